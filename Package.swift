@@ -82,7 +82,7 @@ let package = Package(
     Layer.base.room("Liquid", ["Diagnostics", "JSON", "Platform"]),
     Layer.base.room("LanguageModels", ["HTTP", "JSON", "Platform"]),
 
-    Layer.football.room("LeagueModel", ["JSON", "Platform"]),
+    Layer.football.room("LeagueModel", ["Platform"]),
     Layer.football.room(
       "Platforms", ["CSV", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
     Layer.football.room(
@@ -113,9 +113,10 @@ let package = Package(
       [
         "Advice", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases",
         "Pictures",
-        "Platform", "Sports", "Statistics", "YAML",
+        "Platform", "Rank", "Sports", "Statistics", "YAML",
       ]),
-    Layer.paper.room("Inspect", ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel", "Sports"]),
+    Layer.paper.room(
+      "Inspect", ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel", "Rank", "Sports"]),
 
     .executableTarget(
       name: "embed-files", dependencies: ["Diagnostics", "Liquid", "Phrases", "Platform"],
@@ -140,7 +141,7 @@ let package = Package(
       "Delivery",
       [
         "Build", "CArchive", "CLibrary", "Credentials", "Diagnostics", "EmbeddedFiles", "HTTP",
-        "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Render",
+        "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Rank", "Render",
       ]),
     Layer.app.room("Preview", ["CMicroHTTPD", "HTTP", "JSON", "Platform", "Statistics"]),
     Layer.app.room(
@@ -191,7 +192,7 @@ let package = Package(
       "Render",
       [
         "Advice", "Diagnostics", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases", "Platform",
-        "Render", "EmbeddedFiles", "Sports", "Statistics", "YAML",
+        "Rank", "Render", "EmbeddedFiles", "Sports", "Statistics", "YAML",
       ]),
     tests("Inspect", ["Diagnostics", "Inspect", "Platform"]),
     tests("Credentials", ["Credentials", "HTTP", "JSON"]),
@@ -202,7 +203,7 @@ let package = Package(
       "Build",
       [
         "Build", "Credentials", "Diagnostics", "Genius", "HTTP", "JSON", "LanguageModels",
-        "LeagueModel", "Pictures", "Platform", "Platforms", "Statistics", "YAML",
+        "LeagueModel", "Pictures", "Platform", "Platforms", "Rank", "Statistics", "YAML",
       ]),
     tests("Preview", ["JSON", "LeagueModel", "Platform", "Preview", "Statistics"]),
     tests(

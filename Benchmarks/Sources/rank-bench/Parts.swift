@@ -38,13 +38,7 @@ struct Parts {
     [
       ("ranking and facts", { _ = try rank(league, week: $0) }),
       (
-        "five power rankings",
-        { week in
-          for system in PowerSystem.allCases { _ = powerTable(league, by: system, through: week) }
-        }
-      ),
-      (
-        "their back-tests",
+        "back-tests of five power rankings",
         { week in
           for system in PowerSystem.allCases { _ = backTest(league, of: system, through: week) }
         }

@@ -4,7 +4,7 @@ package import LanguageModels
 package import LeagueModel
 package import Platform
 import Platforms
-import Rank
+package import Rank
 
 /// Collects the facts about a site for `skidmark doctor`. Writes nothing.
 package struct Checkup: RunPart {

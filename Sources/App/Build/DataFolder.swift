@@ -3,6 +3,7 @@ package import JSON
 package import LeagueModel
 package import Platform
 package import Platforms
+package import Rank
 import Roast
 
 /// The stored values of a site: plain files that can be kept in git.

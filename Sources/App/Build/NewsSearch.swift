@@ -2,6 +2,7 @@ import Credentials
 package import LeagueModel
 import Platform
 import Platforms
+import Rank
 import Render
 
 /// Finds out whether there is anything to build.

@@ -1,5 +1,6 @@
 import Advice
 import LeagueModel
+import Rank
 import Statistics
 
 /// A value that is stored with a league's season, such as `data/<league>/<season>/managers.json`.

@@ -1,6 +1,7 @@
-package import LeagueModel
+import LeagueModel
 import Phrases
 import Platform
+package import Rank
 package import Render
 
 /// Cards of stored weeks.

@@ -3,7 +3,7 @@ package import LeagueModel
 import Liquid
 import Phrases
 package import Platform
-import Rank
+package import Rank
 package import Render
 
 /// The stored weeks, for pages and chats.

@@ -3,6 +3,7 @@ package import HTTP
 package import LeagueModel
 package import Platform
 package import Platforms
+package import Rank
 
 /// The program's dependencies on the outside, as values that tests can replace.
 package struct World: Sendable {

@@ -1,8 +1,8 @@
 import Build
 import HTTP
 import JSON
-import LeagueModel
 import Platform
+import Rank
 import Synchronization
 
 /// The program's output: data on standard output, everything else on standard error.

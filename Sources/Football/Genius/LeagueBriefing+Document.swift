@@ -1,6 +1,7 @@
 package import JSON
 import LeagueModel
 import Platform
+import Rank
 
 extension LeagueBriefing {
   /// Something that is known, with its receipt and the names that it is about.

@@ -1,7 +1,7 @@
 import JSON
 package import LeagueModel
 import Platform
-import Rank
+package import Rank
 
 /// What a question about the league can be answered from: standings, the games of the week to come, rosters, moves and
 /// facts, each with a receipt. All of it is data from strangers, and only ever quoted.

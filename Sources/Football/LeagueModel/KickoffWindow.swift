@@ -18,48 +18,24 @@ public enum KickoffWindow: String, Sendable, Codable, CaseIterable, Comparable {
     left.place < right.place
   }
 
-  private var place: Int {
-    switch self {
-    case .beforeSunday: 0
-    case .sundayEarly: 1
-    case .sundayLate: 2
-    case .sundayNight: 3
-    case .monday: 4
-    }
-  }
+  private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension KickoffWindow {
   /// The window in words, as a heading.
-  public var name: String {
-    switch self {
-    case .beforeSunday: "Thursday to Saturday"
-    case .sundayEarly: "Sunday, early games"
-    case .sundayLate: "Sunday, late games"
-    case .sundayNight: "Sunday night"
-    case .monday: "Monday night"
-    }
-  }
-
+  public var name: String { words.name }
   /// The same for narrow columns.
-  public var shortName: String {
-    switch self {
-    case .beforeSunday: "Thu–Sat"
-    case .sundayEarly: "Sun early"
-    case .sundayLate: "Sun late"
-    case .sundayNight: "Sun night"
-    case .monday: "Monday"
-    }
-  }
-
+  public var shortName: String { words.short }
   /// The moment after the window's games, in words.
-  public var afterward: String {
+  public var afterward: String { words.after }
+
+  private var words: (name: String, short: String, after: String) {
     switch self {
-    case .beforeSunday: "before Sunday"
-    case .sundayEarly: "after the early games on Sunday"
-    case .sundayLate: "after the late games on Sunday"
-    case .sundayNight: "after Sunday night"
-    case .monday: "after Monday night"
+    case .beforeSunday: ("Thursday to Saturday", "Thu–Sat", "before Sunday")
+    case .sundayEarly: ("Sunday, early games", "Sun early", "after the early games on Sunday")
+    case .sundayLate: ("Sunday, late games", "Sun late", "after the late games on Sunday")
+    case .sundayNight: ("Sunday night", "Sun night", "after Sunday night")
+    case .monday: ("Monday night", "Monday", "after Monday night")
     }
   }
 }

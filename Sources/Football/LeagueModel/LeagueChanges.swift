@@ -14,18 +14,6 @@ public struct LeagueChanges: Sendable, Equatable {
     public var after: Points
     /// The new result of the game, if it changed.
     public var outcome: Outcome?
-
-    /// Creates a correction.
-    public init(
-      week: Int, team: Team.ID, name: String, before: Points, after: Points, outcome: Outcome?
-    ) {
-      self.week = week
-      self.team = team
-      self.name = name
-      self.before = before
-      self.after = after
-      self.outcome = outcome
-    }
   }
 
   /// A changed name.
@@ -48,14 +36,6 @@ public struct LeagueChanges: Sendable, Equatable {
     public var before: String
     /// The name now.
     public var after: String
-
-    /// Creates a renaming.
-    public init(subject: Subject, team: Team.ID?, before: String, after: String) {
-      self.subject = subject
-      self.team = team
-      self.before = before
-      self.after = after
-    }
   }
 
   /// The weeks that ended since the last fetch, in order.
@@ -72,9 +52,6 @@ public struct LeagueChanges: Sendable, Equatable {
   public var rosterMoves = 0
   /// The change in the number of teams.
   public var teamDifference = 0
-
-  /// Whether nothing changed.
-  public var isEmpty: Bool { self == LeagueChanges() }
 
   /// No changes.
   public init() {}

@@ -19,6 +19,9 @@ public struct Points: Sendable, Hashable, Comparable, AdditiveArithmetic {
   /// The amount in points.
   public var value: Double { Double(tenThousandths) / 10_000 }
 
+  /// The amount without its sign.
+  package var magnitude: Points { Points(tenThousandths: abs(tenThousandths)) }
+
   /// Adds two amounts.
   public static func + (left: Points, right: Points) -> Points {
     Points(tenThousandths: left.tenThousandths + right.tenThousandths)

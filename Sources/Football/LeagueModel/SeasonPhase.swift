@@ -1,5 +1,3 @@
-public import Platform
-
 /// The part of a season at a moment.
 public enum SeasonPhase: String, Sendable, Codable {
   /// Before the first game.
@@ -27,7 +25,3 @@ extension League {
     return isPlayoff ? .playoffs : .regular
   }
 }
-
-/// The season that fans mean on a day: from January to May, last year's.
-/// - Parameter day: The day in the user's time zone.
-public func season(on day: CivilDate) -> Int { day.month < 6 ? day.year - 1 : day.year }

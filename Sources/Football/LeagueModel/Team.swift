@@ -45,7 +45,8 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
     owners.isEmpty ? Self.noOwner : owners.map(\.name).joined(separator: Self.ownerSeparator)
   }
 
-  static let ownerSeparator = " & "
+  /// What stands between the owners' names.
+  package static let ownerSeparator = " & "
 }
 
 /// A team's manager.

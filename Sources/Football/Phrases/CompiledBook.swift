@@ -1,6 +1,6 @@
 import Diagnostics
-import LeagueModel
 import Liquid
+import Rank
 
 /// The book as the program carries it: checked and taken apart while the program is built, so that a run only has to
 /// cut it into lines. Reading the YAML took a sixth of a build of one new week.

@@ -1,5 +1,4 @@
 import Diagnostics
-import LeagueModel
 import Liquid
 import Platform
 import Rank

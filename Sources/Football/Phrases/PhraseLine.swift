@@ -1,6 +1,7 @@
 import Diagnostics
 package import LeagueModel
 package import Liquid
+package import Rank
 import Synchronization
 
 /// One line of a phrase book: a bit of one to three sentences that are told together. A class, so that searching

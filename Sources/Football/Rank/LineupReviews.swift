@@ -25,19 +25,17 @@ extension LineupReview {
     let reserves = bench.compactMap { BestLineup.Candidate($0, players, startedIn: nil) }
     let slots = Self.slots(rules.lineupSlots, places).map(LineupSlot.init)
     let best = BestLineup(slots, starters + reserves)
-    let swaps = Swaps(places, starters: starters, reserves: reserves)
     let standing = (places + bench).filter { $0.player != nil }
-    func judged(_ swap: Swap?) -> Swap? {
-      guard var swap else { return nil }
-      swap.turnedInto = Self.outcome(of: side, in: matchup, in: week, with: swap.gain)
-      return swap
+    var worst = Swap.worst(starters, reserves)
+    if let gain = worst?.gain {
+      worst?.turnedInto = Self.outcome(of: side, in: matchup, in: week, with: gain)
     }
     self.init(
       team: side.team, week: week.number, actual: starters.map(\.points).total, best: best.points,
       lineup: zip(slots, best.starters).map { slot, starter in
         Placing(slot: slot.name, player: starter?.player.id, points: starter?.points ?? .zero)
       },
-      worstDecision: judged(swaps.worstDecision), worstGap: judged(swaps.worstGap),
+      worstDecision: worst,
       isComplete: standing.count == starters.count + reserves.count
         && (starters + reserves).allSatisfy { !$0.player.positions.isEmpty })
   }
@@ -76,42 +74,27 @@ extension BestLineup.Candidate {
   }
 }
 
-/// A manager's costliest start/sit decision and costliest empty slot.
-private struct Swaps {
-  private(set) var worstDecision: LineupReview.Swap?
-  private(set) var worstGap: LineupReview.Swap?
-
-  init(
-    _ places: [LineupEntry], starters: [BestLineup.Candidate], reserves: [BestLineup.Candidate]
-  ) {
+extension LineupReview.Swap {
+  /// The swap that gains the most; ties go to the smaller ids and slot name, regardless of lineup order. Nil if none
+  /// gains.
+  fileprivate static func worst(
+    _ starters: [BestLineup.Candidate], _ reserves: [BestLineup.Candidate]
+  ) -> Self? {
+    var worst: Self?
     for starter in starters {
       guard let slot = starter.startedIn.map(LineupSlot.init) else { continue }
-      for reserve in reserves where reserve.fits(slot) {
-        keepWorse(&worstDecision, reserve, for: starter, in: slot.name)
+      for reserve in reserves where reserve.fits(slot) && reserve.points > starter.points {
+        let swap = Self(
+          benched: reserve.player.id, benchedPoints: reserve.points, started: starter.player.id,
+          startedPoints: starter.points, slot: slot.name)
+        if worst.map(swap.isWorse) ?? true { worst = swap }
       }
     }
-    for slot in places.filter({ $0.player == nil }).map({ LineupSlot($0.slot) }) {
-      for reserve in reserves where reserve.fits(slot) {
-        keepWorse(&worstGap, reserve, for: nil, in: slot.name)
-      }
-    }
+    return worst
   }
 
-  /// Keeps the larger gain; ties go to the smaller ids and slot name, regardless of lineup order.
-  private func keepWorse(
-    _ worst: inout LineupReview.Swap?, _ reserve: BestLineup.Candidate,
-    for starter: BestLineup.Candidate?, in slot: String
-  ) {
-    let swap = LineupReview.Swap(
-      benched: reserve.player.id, benchedPoints: reserve.points, started: starter?.player.id,
-      startedPoints: starter?.points ?? .zero, slot: slot)
-    guard swap.gain > .zero else { return }
-    if let known = worst {
-      guard swap.gain >= known.gain else { return }
-      let isFirst =
-        (swap.benched, swap.started ?? "", slot) < (known.benched, known.started ?? "", known.slot)
-      guard swap.gain > known.gain || isFirst else { return }
-    }
-    worst = swap
+  private func isWorse(than other: Self) -> Bool {
+    gain == other.gain
+      ? (benched, started, slot) < (other.benched, other.started, other.slot) : gain > other.gain
   }
 }

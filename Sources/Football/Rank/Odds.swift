@@ -28,20 +28,9 @@ public struct Odds: Sendable, Equatable {
   /// The teams in league order.
   public let entries: [Entry]
 
-  /// Simulates the rest of a regular season; nil if there is no `Race`.
-  /// - Parameters:
-  ///   - week: The last week whose results count.
-  ///   - seasons: The number of simulations, at least 100.
-  public init?(_ league: League, through week: Int, seasons: Int = 10_000) {
-    guard league.teams.count <= 64, let remaining = RemainingSchedule(league, through: week) else {
-      return nil
-    }
-    self.init(league, remaining, Race(league, remaining, through: week), through: week, seasons)
-  }
-
   init(
     _ league: League, _ remaining: RemainingSchedule, _ race: Race, through week: Int,
-    _ seasons: Int = 10_000
+    _ seasons: Int
   ) {
     let seasons = remaining.isEmpty ? 1 : max(100, seasons)
     var simulation = OddsSimulation(league, remaining, through: week)

@@ -1,4 +1,4 @@
-public import LeagueModel
+import LeagueModel
 
 struct PowerRanking {
   struct Placing {
@@ -47,20 +47,4 @@ extension PowerRanking {
         system, league, Standings(league, through: earlier.number), through: earlier.number)
     }
   }
-}
-
-/// A league's power ranking after a week. Playoff weeks keep the regular season's order.
-public func powerTable(
-  _ league: League, by system: PowerSystem, through week: Int
-) -> PowerTable {
-  let ranking = PowerRanking(
-    system, league, Standings(league, through: week), through: week)
-  let previous = PowerRanking.previous(system, league, before: week)
-  return PowerTable(
-    system: system, week: week,
-    rows: ranking.placings.map { placing in
-      PowerTable.Row(
-        team: placing.team.id, rank: placing.rank,
-        previousRank: previous?.rank(of: placing.team.id), score: placing.score)
-    })
 }

@@ -55,13 +55,13 @@ func rank(by system: PowerSystem, _ figures: WeekFigures) throws(RankError) -> R
     let best = TopPlayers(team, league, players, through: number)
     return RankedTeam(
       id: team.id, name: team.name, owner: team.ownerName, rank: places.rank(of: team.id),
-      previousRank: places.previousRank(of: team.id), playoffs: places.playoffs[team.id],
-      ahead: ahead[team.id], quotedName: figures.names.quoted(team.id),
+      previousRank: places.previousRank(of: team.id),
       tier: Tier(rank: index + 1, of: league.teams.count), record: standing.record,
       pointsFor: standing.pointsFor, pointsAgainst: standing.pointsAgainst,
       powerScore: ranking.score(of: team.id), streak: figures.allGames[team.id].streak,
       division: team.divisionID.flatMap { id in league.divisions.first { $0.id == id }?.name },
-      topPlayers: best.listed, topPlayersBasis: best.basis,
+      topPlayers: best.listed, topPlayersBasis: best.basis, playoffs: places.playoffs[team.id],
+      ahead: ahead[team.id], quotedName: figures.names.quoted(team.id),
       topStarters: best.basis == .starts ? nil : best.asStarters)
   }
   let phase: Phase = number == 0 ? .preseason : week?.isPlayoff == true ? .playoffs : .regular
@@ -131,8 +131,8 @@ extension Week {
       }
       return MatchupResult(
         home: score(matchup.home), away: matchup.away.map(score), winner: matchup.winner,
-        kind: matchup.kind, stage: matchup.kind == .championship ? stage : nil,
-        decision: matchup.decision)
+        kind: matchup.kind, decision: matchup.decision,
+        stage: matchup.kind == .championship ? stage : nil)
     }
   }
 }

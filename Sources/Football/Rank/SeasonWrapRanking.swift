@@ -27,7 +27,7 @@ private struct WrappedSeason {
 
   private let figures: WeekFigures
   private let trophies: SeasonTrophies
-  private let lucks: [Team.ID: LeagueModel.Luck]
+  private let lucks: [Team.ID: Rank.Luck]
   private let reviews: [Team.ID: [LineupReview]]
   private let results: RegularResults
   private let adds: [SeasonRecap.Add]
@@ -171,7 +171,7 @@ private struct WrappedSeason {
   /// The fewest other teams that make a comparison.
   private static let fewestOthers = 3
 
-  private func comparable(_ team: Team.ID) -> LeagueModel.Luck? {
+  private func comparable(_ team: Team.ID) -> Rank.Luck? {
     lucks[team].flatMap { luck in
       let isTold =
         !luck.rounds.isEmpty && luck.rounds.allSatisfy { $0.allPlay.games >= Self.fewestOthers }
@@ -193,7 +193,7 @@ private struct WrappedSeason {
       unluckiest: robbed.first { $0.expected == best }.flatMap { week(of: team, $0) })
   }
 
-  private func week(of team: Team.ID, _ round: LeagueModel.Luck.Round) -> SeasonWrap.LuckyWeek? {
+  private func week(of team: Team.ID, _ round: Rank.Luck.Round) -> SeasonWrap.LuckyWeek? {
     played[team]?.first { $0.week == round.week && $0.matchup.decision != .open }.map { game in
       SeasonWrap.LuckyWeek(
         week: round.week, opponent: game.other.team, points: game.own.total,

@@ -9,7 +9,6 @@ struct WireFigures {
     var starts = 0
   }
 
-  let league: League
   let week: Int
   /// The transactions up to the week, in order of time.
   let transactions: [Transaction]
@@ -17,7 +16,6 @@ struct WireFigures {
   private let known: Set<Player.ID>
 
   init(_ league: League, through week: Int) {
-    self.league = league
     self.week = week
     transactions = (league.wire?.transactions ?? []).filter { $0.week <= week }
     sides = Dictionary(

@@ -1,5 +1,6 @@
 import JSON
 import LeagueModel
+import Rank
 
 /// The body of a request to the roast service: the teams to roast and the week of their league.
 func backendRequest(_ brief: RoastBrief, about teams: [RankedTeam]) -> JSONObject {

@@ -5,9 +5,6 @@ public struct Bans: Sendable {
   private let topics: [String]
   private let phrases: [[String]]
 
-  /// Whether nothing is banned.
-  public var isEmpty: Bool { phrases.isEmpty }
-
   /// Creates the bans of a league.
   public init(_ context: LeagueContext) {
     topics = context.bannedTopics.map { Self.words(of: $0).joined(separator: "_") }

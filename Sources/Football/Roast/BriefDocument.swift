@@ -1,5 +1,6 @@
 import JSON
 import LeagueModel
+import Rank
 
 /// A brief as a JSON document for a model, without empty or missing values.
 struct BriefDocument {

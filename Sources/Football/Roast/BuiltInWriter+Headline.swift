@@ -2,17 +2,11 @@ import JSON
 public import LeagueModel
 import Phrases
 import Platform
-import Rank
+public import Rank
 
 extension BuiltInWriter {
-  /// The week's headline: the best-fitting phrase book line of any team that did not opt out, with two facts
-  /// in plain words below it. Nil if no line fits.
-  public func headline(_ rankings: Rankings, context: LeagueContext) -> Headline? {
-    var bits = PrintedBits()
-    return headline(rankings, context: context, after: SeasonMemory(), into: &bits)
-  }
-
-  /// The week's headline, with a line and a kind of fact that the season has not used if there is one.
+  /// The week's headline: the best-fitting phrase book line of any team that did not opt out, with two facts in plain
+  /// words below it. A line and a kind of fact that the season has not used come first. Nil if no line fits.
   /// - Parameters:
   ///   - memory: What earlier weeks printed.
   ///   - bits: What this week prints.

@@ -2,7 +2,7 @@ public import LeagueModel
 import Liquid
 import Phrases
 import Platform
-import Rank
+public import Rank
 
 extension BuiltInWriter {
   /// The week's stories, each block told in a sentence or two: how the game stood, and what happened. What is said

@@ -2,6 +2,7 @@ public import LeagueModel
 import Liquid
 public import Phrases
 import Platform
+public import Rank
 
 /// Writes roasts from a phrase book, without a model or the network. Lines are chosen by the weight of their
 /// facts and a random seed of league, season, week and team, so the same week always reads the same.

@@ -1,4 +1,5 @@
 import LeagueModel
+import Rank
 
 struct CheckedRoast {
   let team: RankedTeam

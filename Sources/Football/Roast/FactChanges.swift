@@ -1,5 +1,6 @@
 import JSON
 import LeagueModel
+import Rank
 
 /// Finds the facts of a printed week whose values have changed, ignoring wording and renamed teams.
 struct FactChanges {

@@ -1,4 +1,5 @@
 public import LeagueModel
+public import Rank
 
 /// Checks sentences against the facts that they cite. Every number, record, rank, streak, result and name
 /// must follow from them, exactly or rounded. Rules, not a model, decide what is a claim.
@@ -46,14 +47,6 @@ public struct FactCheck: Sendable {
     public var why: String
     /// An uncited fact that supports the claim; nil if there is none.
     public var carriedBy: Fact.ID?
-
-    /// Creates a problem.
-    public init(kind: Kind, excerpt: String, why: String, carriedBy: Fact.ID? = nil) {
-      self.kind = kind
-      self.excerpt = excerpt
-      self.why = why
-      self.carriedBy = carriedBy
-    }
   }
 
   let ledger: CheckLedger

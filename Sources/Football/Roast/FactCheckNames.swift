@@ -1,5 +1,6 @@
 import JSON
 import LeagueModel
+import Rank
 
 /// A team or person that has a name in the league.
 enum Named: Hashable {
@@ -161,7 +162,7 @@ extension NameIndex {
     for line in rankings.numbers?.lineups ?? [] {
       if let swap = line.worstDecision {
         names.insert(swap.benched)
-        if let started = swap.started { names.insert(started) }
+        names.insert(swap.started)
       }
     }
     for record in rankings.numbers?.records ?? [] {

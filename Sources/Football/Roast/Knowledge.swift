@@ -1,6 +1,7 @@
 import LeagueModel
 import Liquid
 import Platform
+import Rank
 
 /// An entry of a league's own knowledge, in the form of a fact: kind, id and values.
 struct Knowledge {

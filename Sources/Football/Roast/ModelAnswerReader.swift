@@ -1,5 +1,6 @@
 import JSON
 import LeagueModel
+import Rank
 
 /// Reads a model's answer: one JSON object, ignoring any text around it.
 enum ModelAnswerReader {

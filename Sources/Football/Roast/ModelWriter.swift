@@ -1,5 +1,6 @@
 package import LanguageModels
 package import LeagueModel
+package import Rank
 
 /// Writes roasts with a language model: one question for the week's plan, then one for each few teams. Rejected sentences and unreadable or incomplete answers are requested
 /// once more; sentences that fail again are replaced by the built-in writer's.

@@ -1,5 +1,6 @@
 import LanguageModels
 import LeagueModel
+import Rank
 import Synchronization
 
 extension ModelWriter {

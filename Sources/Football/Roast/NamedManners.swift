@@ -1,5 +1,6 @@
 import LeagueModel
 import Phrases
+import Rank
 
 /// Applies opt-outs and heat wherever a person is named, including rivals' roasts and headlines.
 struct NamedManners: Sendable {

@@ -1,4 +1,5 @@
 public import LeagueModel
+public import Rank
 
 /// The texts of a printed week that are kept, even if settings or phrase book change. A text is rewritten
 /// only if a cited fact changed, or silently if it jokes about a manager who opted out or has a banned word.

@@ -1,4 +1,5 @@
 public import LeagueModel
+public import Rank
 
 extension LeagueContext {
   /// The sacko's punishment as a sentence's end, without a final period; nil if there is none, if the league

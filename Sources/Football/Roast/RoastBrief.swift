@@ -1,4 +1,5 @@
 public import LeagueModel
+public import Rank
 
 /// What a model is told about a week when asked for roasts.
 public struct RoastBrief: Sendable {

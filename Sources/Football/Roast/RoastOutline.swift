@@ -1,4 +1,5 @@
 import LeagueModel
+import Rank
 
 /// What a model plans for a week before it writes a roast: the angle and the image of each, so that no two share one,
 /// and the headline.

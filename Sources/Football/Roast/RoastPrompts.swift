@@ -3,6 +3,7 @@ import JSON
 import LanguageModels
 import LeagueModel
 public import Liquid
+import Rank
 
 /// The prompts for models: four Liquid templates that a site can replace.
 public struct RoastPrompts: Sendable {

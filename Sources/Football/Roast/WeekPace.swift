@@ -1,4 +1,5 @@
 import LeagueModel
+import Rank
 
 /// The points of a week's games in percent of their average, so that "few" and "many" fit every league's scoring.
 struct WeekPace {

@@ -1,5 +1,6 @@
 import LeagueModel
 import Liquid
+import Rank
 
 /// How a page presents outcomes; `view` in templates.
 enum View: String {

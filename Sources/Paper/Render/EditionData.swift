@@ -1,6 +1,7 @@
 import JSON
 import LeagueModel
 import Liquid
+import Rank
 
 /// An edition as template values: the members of `edition.json`, and a few that only pages need.
 struct EditionData {

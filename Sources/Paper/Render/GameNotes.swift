@@ -1,5 +1,6 @@
 import LeagueModel
 import Liquid
+import Rank
 
 /// What a game's card says besides the score: what kind of game it was, and the most telling fact about it that the
 /// page does not tell elsewhere.

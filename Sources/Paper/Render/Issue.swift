@@ -1,5 +1,5 @@
-import LeagueModel
 package import Platform
+import Rank
 
 /// A week's edition without its content: season, week, storage path and digest.
 package struct Issue: Sendable {

@@ -1,6 +1,6 @@
-import LeagueModel
 import Liquid
 import Platform
+import Rank
 
 /// What site-wide pages need of a league, so that its editions can be released.
 struct LeagueOutline: Sendable {

@@ -1,6 +1,7 @@
 import LeagueModel
 import Liquid
 import Platform
+import Rank
 
 /// A page of a league that is not a week: a season of a team, a draft, a manager.
 struct LeaguePage {

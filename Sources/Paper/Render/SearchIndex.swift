@@ -1,5 +1,5 @@
 import JSON
-import LeagueModel
+import Rank
 
 /// The search data: tables of pages and of their contents, which name their columns so that new ones can be
 /// added. If outcomes are hidden, the index contains only names.

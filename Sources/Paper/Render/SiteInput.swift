@@ -1,6 +1,7 @@
 package import Advice
 package import LeagueModel
 package import Platform
+package import Rank
 package import Statistics
 import Synchronization
 

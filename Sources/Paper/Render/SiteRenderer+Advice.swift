@@ -2,6 +2,7 @@ import Advice
 import LeagueModel
 import Liquid
 import Platform
+import Rank
 
 /// A page per league before kickoff: who should start next week, and how the advice so far turned out.
 extension SiteRenderer {

@@ -2,6 +2,7 @@ import JSON
 import LeagueModel
 import Liquid
 import Platform
+import Rank
 import Statistics
 
 /// A page per league with what NFL defenses allow in its scoring, and next week's soft spots.

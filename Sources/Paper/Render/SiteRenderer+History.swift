@@ -1,7 +1,7 @@
 import JSON
-import LeagueModel
 import Liquid
 import Platform
+import Rank
 
 /// One page with the champions of all seasons and the league's history: both are about the same seasons, and short.
 extension SiteRenderer {
@@ -85,23 +85,5 @@ extension Edition {
       "season": .int(title.season), "team_name": .string(title.teamName),
       "owner": .string(title.winner.owner), "final": final ?? .null, "is_open": .bool(isShown),
     ]
-  }
-
-  /// The title of this season, where no earlier one is known.
-  private var ownTitle: LeagueHistory.Title? {
-    guard let recap = numbers?.recap, let first = recap.finish.first, let step = recap.path.last,
-      let team = teams.first(where: { $0.team.id == first.team })?.team
-    else { return nil }
-    func person(_ team: RankedTeam) -> LeagueHistory.Person {
-      LeagueHistory.Person(team: team.id, owner: team.owner)
-    }
-    let loser = teams.first { $0.team.id == step.opponent }?.team
-    var title = LeagueHistory.Title(
-      season: league.season, teamName: team.name, winner: person(team))
-    if let loser, let points = step.points, let other = step.opponentPoints {
-      title.final = LeagueHistory.Final(
-        loser: person(loser), loserName: loser.name, points: points, opponentPoints: other)
-    }
-    return title
   }
 }

@@ -2,6 +2,7 @@ import JSON
 import LeagueModel
 import Liquid
 import Platform
+import Rank
 
 /// The files that a league has once: its list of weeks and its feeds.
 extension SiteRenderer {

@@ -3,6 +3,7 @@ import LeagueModel
 import Liquid
 import Phrases
 import Platform
+import Rank
 
 /// A page per manager over all seasons, and a list of them.
 extension SiteRenderer {

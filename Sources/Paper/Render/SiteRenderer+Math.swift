@@ -1,6 +1,6 @@
-import LeagueModel
 import Liquid
 import Platform
+import Rank
 
 /// A page per week with the tables behind it: luck, schedules, lineups, the draft's value and the method.
 extension SiteRenderer {

@@ -1,7 +1,7 @@
 import JSON
-import LeagueModel
 import Liquid
 import Platform
+import Rank
 
 extension SiteRenderer {
   /// The folder of the search page and index; reserved, so no league has it.

@@ -1,6 +1,7 @@
 import LeagueModel
 import Liquid
 import Platform
+import Rank
 
 /// A page per team and season: its results and coverage week by week.
 extension SiteRenderer {

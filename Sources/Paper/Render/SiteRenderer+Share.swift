@@ -1,5 +1,5 @@
-package import LeagueModel
 import Liquid
+package import Rank
 
 /// The messages of a week to paste into chats.
 extension SiteRenderer {

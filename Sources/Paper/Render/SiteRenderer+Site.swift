@@ -1,6 +1,6 @@
-import LeagueModel
 import Liquid
 import Platform
+import Rank
 import Sports
 
 /// Rules inside of a page, and the hash by which the page's security policy allows exactly these.

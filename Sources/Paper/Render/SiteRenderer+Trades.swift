@@ -1,6 +1,6 @@
-import LeagueModel
 import Liquid
 import Platform
+import Rank
 
 /// A page per season with its trades, and what each side has made of them.
 extension SiteRenderer {

@@ -1,7 +1,7 @@
 import JSON
-package import LeagueModel
 import Liquid
 import Platform
+package import Rank
 
 /// Renders a site's files. The same input always gives the same bytes.
 package struct SiteRenderer: Sendable {

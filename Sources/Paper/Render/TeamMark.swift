@@ -1,6 +1,7 @@
 import LeagueModel
 import Liquid
 import Platform
+import Rank
 
 /// What stands for a team next to its name: its picture, or else a monogram in a color of its own.
 struct TeamMarks {

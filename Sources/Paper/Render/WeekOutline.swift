@@ -1,6 +1,7 @@
 package import JSON
-package import LeagueModel
+import LeagueModel
 import Platform
+package import Rank
 
 /// What the pages about other weeks or all weeks need of a week: a small part of its edition.
 package struct WeekOutline: WeekOfLeague, Equatable {
@@ -27,7 +28,7 @@ package struct WeekOutline: WeekOfLeague, Equatable {
 
   struct Award: Sendable, Equatable, Decodable {
     struct Values: Equatable, Decodable { let points: Double? }
-    let kind: LeagueModel.Award.Kind
+    let kind: Rank.Award.Kind
     let teams: [LeagueModel.Team.ID]
     let text: String
     fileprivate let values: Values

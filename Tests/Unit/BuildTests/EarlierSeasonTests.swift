@@ -3,6 +3,7 @@ import HTTP
 import LeagueModel
 import Platform
 import Platforms
+import Rank
 import Synchronization
 import TestSupport
 import Testing

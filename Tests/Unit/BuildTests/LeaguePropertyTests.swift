@@ -4,6 +4,7 @@ import JSON
 import LeagueModel
 import Platform
 import Platforms
+import Rank
 import TestSupport
 import Testing
 

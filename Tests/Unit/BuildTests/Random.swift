@@ -2,6 +2,8 @@ import JSON
 import LeagueModel
 import Platform
 
+@testable import Rank
+
 /// Random values of the model, the same for the same seed.
 struct Random: RandomNumberGenerator {
   private var state: UInt64

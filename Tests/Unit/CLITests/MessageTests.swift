@@ -2,7 +2,6 @@ import Build
 import Diagnostics
 import JSON
 import LanguageModels
-import LeagueModel
 import Platform
 import Platforms
 import Synchronization
@@ -10,6 +9,7 @@ import Testing
 
 @testable import CLI
 @testable import HTTP
+@testable import LeagueModel
 
 /// Requirement 9, criterion by criterion: the sentence word for word, a next step, the exit code, and
 /// the same as data.

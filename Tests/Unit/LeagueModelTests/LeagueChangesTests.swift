@@ -1,6 +1,7 @@
-import LeagueModel
 import Platform
 import Testing
+
+@testable import LeagueModel
 
 /// What is new since the last fetch.
 @Suite struct LeagueChangesTests {
@@ -39,7 +40,7 @@ import Testing
 
   @Test func theSameLeagueHasNoChanges() throws {
     let same = try league([week(1, .played, side("1", 90), side("2", 80))])
-    #expect(LeagueChanges(from: same, to: same).isEmpty)
+    #expect(LeagueChanges(from: same, to: same) == LeagueChanges())
   }
 
   @Test func finishedWeeksAreNew() throws {
@@ -100,7 +101,7 @@ import Testing
     let benched = try league([
       week(1, .current, side("1", 0, ["b", "a"]), side("2", 0, ["c", "d"]))
     ])
-    #expect(LeagueChanges(from: old, to: benched).isEmpty)
+    #expect(LeagueChanges(from: old, to: benched) == LeagueChanges())
     // A draft does not count as roster moves.
     let undrafted = try league([week(1, .upcoming, side("1", 0), side("2", 0))])
     #expect(LeagueChanges(from: undrafted, to: old).rosterMoves == 0)

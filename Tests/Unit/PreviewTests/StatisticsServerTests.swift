@@ -1,11 +1,11 @@
 import JSON
 import LeagueModel
 import Platform
-import Statistics
 import Synchronization
 import Testing
 
 @testable import Preview
+@testable import Statistics
 
 @Suite struct StatisticsServerTests {
   /// A clock, a file and a reader that the test turns.

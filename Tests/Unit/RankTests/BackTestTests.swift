@@ -1,8 +1,9 @@
 import JSON
 import LeagueModel
-import Rank
 import TestSupport
 import Testing
+
+@testable import Rank
 
 #if canImport(Darwin)
   import Darwin
@@ -21,7 +22,7 @@ struct BackTestTests {
     var hasBegun = false
     for week in league.playedWeeks {
       let games = week.matchups.filter { $0.decision != .open }
-      let rows = powerTable(league, by: system, through: week.number - 1).rows
+      let rows = powerRows(league, by: system, through: week.number - 1)
       let mean = rows.map(\.score).reduce(0, +) / Double(rows.count)
       let spread = rows.map { pow($0.score - mean, 2) }.reduce(0, +) / Double(rows.count)
       func place(_ team: Team.ID?) -> Double {
@@ -102,7 +103,7 @@ struct BackTestTests {
       let test = backTest(league, of: system, through: 2)
       #expect(test.games == 2)
       #expect(abs((test.loss?.log ?? 0) - log(2.0)) < 1e-12 && test.loss?.brier == 0.25)
-      #expect(abs(test.coin.log - log(2.0)) < 1e-15 && test.coin.brier == 0.25)
+      #expect(abs(BackTest.Loss.coin.log - log(2.0)) < 1e-15 && BackTest.Loss.coin.brier == 0.25)
     }
   }
 

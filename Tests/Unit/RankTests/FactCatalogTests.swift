@@ -17,7 +17,7 @@ import Testing
     var found: Set<Substring> = []
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
       let code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      for match in code.matches(of: /struct (\w+)(<.*>)?: (Team|Preseason)?FactKind\b/) {
+      for match in code.matches(of: /struct (\w+)(<.*>)?: (Team|Game|Preseason)?FactKind\b/) {
         #expect(known.contains(match.1), "\(file): \(match.1) is not in FactCatalog")
         found.insert(match.1)
       }

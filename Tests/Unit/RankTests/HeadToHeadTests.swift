@@ -20,7 +20,7 @@ struct HeadToHeadTests {
     #expect(pair.text == "Team 1 and Team 2 have met twice, 1-1.")
     #expect(pair.points == points(194) && pair.opponentPoints == points(185))
     #expect(pair.meetings.last?.week == 2 && pair.meetings.last?.outcome == .loss)
-    #expect(pair.streak == Streak(.loss, 1) && pair.longestRun == Streak(.loss, 1))
+    #expect(pair.streak == Streak(.loss, 1))
     #expect(table["2", "1"] == pair.reversed)
     #expect(table["3", "1"]?.text == "Team 3 and Team 1 have met once, 1-0 for Team 1.")
     #expect(table["2", "3"] == nil && table["1", "1"] == nil)
@@ -67,7 +67,6 @@ struct HeadToHeadTests {
     let games: [(Double, Double)] = [(2, 1), (2, 1), (1, 1), (1, 2), (1, 2), (2, 1)]
     let pair = try #require(
       try table(games.enumerated().map { week($0 + 1, [(1, $1.0, 2, $1.1)]) })["1", "2"])
-    #expect(pair.longestRun == Streak(.loss, 2))
     #expect(pair.streak == Streak(.win, 1))
     #expect(pair.text == "Team 1 and Team 2 have met 6 times, 3-2-1 for Team 1.")
     #expect(pair.reversed.text == "Team 2 and Team 1 have met 6 times, 3-2-1 for Team 1.")
@@ -98,17 +97,9 @@ struct HeadToHeadTests {
         #expect(pair.record.losses == letters.filter { $0 == "L" }.count)
         #expect(pair.record.ties == letters.filter { $0 == "T" }.count)
         #expect(pair.points.tenThousandths == scored)
-        #expect(pair.longestRun?.length ?? 0 == runs(letters))
         #expect((0...1).contains(pair.score) && pair.score == pair.reversed.score)
         #expect(pair.reversed == table[other, own] && pair.reversed.reversed == pair)
       }
     }
-  }
-
-  /// The longest run of the same letter, ignoring ties.
-  private func runs(_ letters: String) -> Int {
-    (1...20).last { length in
-      ["W", "L"].contains { letters.contains(String(repeating: $0, count: length)) }
-    } ?? 0
   }
 }

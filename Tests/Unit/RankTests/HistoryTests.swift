@@ -1,7 +1,8 @@
 import JSON
 import LeagueModel
-import Rank
 import Testing
+
+@testable import Rank
 
 /// Several seasons of one league.
 struct HistoryTests {

@@ -1,4 +1,3 @@
-import JSON
 import LeagueModel
 import Rank
 import TestSupport
@@ -225,12 +224,5 @@ struct LuckTests {
       }
     }
     #expect(swaps.record(of: "unknown", withScheduleOf: "1") == nil)
-  }
-
-  @Test func lucksAndSwapsAreReadBack() throws {
-    let league = try #require(randomLeague(7))
-    let (luck, swaps) = (luck(league, through: 9), scheduleSwaps(league, through: 9))
-    #expect(try JSONValue(encoding: luck).decoded([Luck].self) == luck)
-    #expect(try JSONValue(encoding: swaps).decoded(ScheduleSwaps.self) == swaps)
   }
 }

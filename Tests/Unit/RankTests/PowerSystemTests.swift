@@ -1,4 +1,3 @@
-import JSON
 import LeagueModel
 import Rank
 import Testing
@@ -8,7 +7,7 @@ struct PowerSystemTests {
   private func scores(
     _ league: League, _ system: PowerSystem, through week: Int = 15
   ) -> [Team.ID: Double] {
-    let rows = powerTable(league, by: system, through: week).rows
+    let rows = powerRows(league, by: system, through: week)
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.team, $0.score) })
   }
 
@@ -41,7 +40,7 @@ struct PowerSystemTests {
     let league = try #require(randomLeague(seed))
     for system in PowerSystem.allCases {
       let rankings = try rank(league, by: system)
-      let rows = powerTable(league, by: system, through: rankings.week).rows
+      let rows = powerRows(league, by: system, through: rankings.week)
       #expect(rankings.system == system.rawValue)
       #expect(rows.map(\.team) == rankings.teams.map(\.id))
       #expect(rows.map(\.rank) == Array(1...league.teams.count))
@@ -122,7 +121,7 @@ struct PowerSystemTests {
     for index in shuffled.weeks.indices { shuffled.weeks[index].matchups.shuffle(using: &random) }
     for system in PowerSystem.allCases {
       #expect(
-        powerTable(shuffled, by: system, through: 15) == powerTable(league, by: system, through: 15)
+        powerRows(shuffled, by: system, through: 15) == powerRows(league, by: system, through: 15)
       )
     }
   }
@@ -131,13 +130,13 @@ struct PowerSystemTests {
   func beforeTheFirstGameAndAloneThereIsARanking(_ system: PowerSystem) throws {
     for count in [1, 2, 12] {
       let league = try #require(makeLeague(teams(count), []))
-      let rows = powerTable(league, by: system, through: 0).rows
+      let rows = powerRows(league, by: system, through: 0)
       #expect(rows.map(\.team) == league.teams.sorted { $0.name < $1.name }.map(\.id))
       #expect(rows.allSatisfy { $0.score == rows[0].score && $0.previousRank == nil })
       #expect(backTest(league, of: system, through: 0).loss == nil)
     }
     let empty = try #require(makeLeague([], []))
-    #expect(powerTable(empty, by: system, through: 0).rows.isEmpty)
+    #expect(powerRows(empty, by: system, through: 0).isEmpty)
   }
 
   /// Four teams: 1 beats 2 and 3, ties 4; 2 beats 3; no division by the losses of the undefeated.
@@ -185,12 +184,5 @@ struct PowerSystemTests {
     let strength = scores(league, .strength)
     #expect(abs((strength["1"] ?? 0) - (2 * 100 + 3 * 90) / 5) < 1e-9)
     #expect(abs((scores(league, .oberonMt)["1"] ?? 0) - (600 + 400 + 400) / 10) < 1e-9)
-  }
-
-  @Test func tablesAreReadBack() throws {
-    let league = try #require(randomLeague(7))
-    let table = powerTable(league, by: .oberonMt, through: 5)
-    #expect(try JSONValue(encoding: table).decoded(PowerTable.self) == table)
-    #expect(try JSONValue(encoding: table)["system"]?.string == "oberon-mt")
   }
 }

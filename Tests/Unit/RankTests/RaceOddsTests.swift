@@ -5,6 +5,14 @@ import Testing
 
 @testable import Rank
 
+extension Odds {
+  /// The odds after a week; nil if the schedule is unknown.
+  fileprivate init?(_ league: League, through week: Int, seasons: Int = 10_000) {
+    guard let remaining = RemainingSchedule(league, through: week) else { return nil }
+    self.init(league, remaining, Race(league, remaining, through: week), through: week, seasons)
+  }
+}
+
 /// Odds that add up, respect what is proven, and mean what they say.
 struct RaceOddsTests {
   @Test(arguments: Seeds.tried(1...200))

@@ -1,8 +1,9 @@
 import LeagueModel
 import Platform
-import Rank
 import TestSupport
 import Testing
+
+@testable import Rank
 
 /// The recap of finished seasons that are built for it.
 @Suite struct RecapTests {

@@ -1,7 +1,8 @@
 import LeagueModel
 import Platform
-import Rank
 import Testing
+
+@testable import Rank
 
 /// Every team's season in a few numbers, for a season that is built for it.
 @Suite struct SeasonWrapTests {

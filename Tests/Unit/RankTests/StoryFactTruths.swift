@@ -59,7 +59,7 @@ extension FactTests {
       return isOfGame && (fact.kind == "upset_win" ? won : lost) && values["place"]?.int == place
         && values["opponent_place"]?.int == opponents && gap * 2 >= rows.count
     case "proved_us_wrong", "let_us_down":
-      let table = powerTable(league, by: .skidmark, through: rankings.week - 1).rows
+      let table = powerRows(league, by: .skidmark, through: rankings.week - 1)
       let rank = table.first { $0.team == truth.team }?.rank ?? 0
       let opponents = table.first { $0.team == game.opponent }?.rank ?? 0
       let isWin = fact.kind == "proved_us_wrong"

@@ -1,8 +1,9 @@
 import JSON
 import LeagueModel
-import Rank
 import TestSupport
 import Testing
+
+@testable import Rank
 
 /// The table of swapped schedules that the paper prints.
 struct SwapTableTests {

@@ -4,6 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
+@testable import Rank
 @testable import Render
 
 /// Where the lines, dots and names of the pictures are drawn.

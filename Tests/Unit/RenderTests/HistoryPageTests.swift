@@ -1,6 +1,6 @@
 import JSON
-import LeagueModel
 import Liquid
+import Rank
 import Testing
 
 @testable import Render

@@ -3,6 +3,7 @@ import Liquid
 import Platform
 import Testing
 
+@testable import Rank
 @testable import Render
 
 /// The pictures of margins, playoff odds and the best game: where marks are drawn, and what their titles say.

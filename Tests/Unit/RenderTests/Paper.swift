@@ -1,8 +1,8 @@
 import EmbeddedFiles
 import JSON
-import LeagueModel
 import Phrases
 import Platform
+import Rank
 import Render
 
 /// A small edition whose every text is the same name, and the default theme.

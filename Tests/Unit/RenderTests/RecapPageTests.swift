@@ -2,6 +2,8 @@ import LeagueModel
 import Render
 import Testing
 
+@testable import Rank
+
 /// The season's recap on the page and in Markdown.
 @Suite struct RecapPageTests {
   private func files(

@@ -2,6 +2,8 @@ import LeagueModel
 import Render
 import Testing
 
+@testable import Rank
+
 /// The rivalry of the week on the week's page.
 @Suite struct RivalryLineTests {
   private func page(

@@ -1,5 +1,5 @@
-import LeagueModel
 import Platform
+import Rank
 import Render
 import TestSupport
 import Testing

@@ -3,8 +3,9 @@ import JSON
 import LeagueModel
 import Platform
 import Render
-import Statistics
 import Testing
+
+@testable import Statistics
 
 @Suite struct StatisticsPagesTests {
   /// Invented tables in which a team's place in the alphabet decides, and the last two are level.

@@ -2,6 +2,7 @@ import LeagueModel
 import Liquid
 import Testing
 
+@testable import Rank
 @testable import Render
 
 /// The chart of a matchup's story.

@@ -2,6 +2,7 @@ import LeagueModel
 import Liquid
 import Testing
 
+@testable import Rank
 @testable import Render
 
 /// The pictures of a draft and of trades: where marks are drawn, and what their titles say.

@@ -1,6 +1,6 @@
 import Diagnostics
 import JSON
-import LeagueModel
+import Rank
 import Render
 import TestSupport
 import Testing

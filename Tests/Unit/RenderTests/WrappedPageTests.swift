@@ -1,5 +1,5 @@
-import LeagueModel
 import Liquid
+import Rank
 import Testing
 
 @testable import Render

@@ -1,8 +1,8 @@
 import Diagnostics
 import EmbeddedFiles
-import LeagueModel
 import Liquid
 import Phrases
+import Rank
 import Testing
 
 /// The book as the program carries it.

@@ -3,6 +3,7 @@ import LeagueModel
 import Platform
 import Testing
 
+@testable import Rank
 @testable import Roast
 
 @Suite struct FactCheckGoldenTests {

@@ -2,6 +2,7 @@ import JSON
 import LeagueModel
 import Phrases
 import Platform
+import Rank
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import LeagueModel
 import Platform
+import Rank
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import JSON
-import LeagueModel
+import Rank
 
 @testable import Roast
 

@@ -2,6 +2,8 @@ import LeagueModel
 import Roast
 import Testing
 
+@testable import Rank
+
 /// What the season's recap may say of the sacko's punishment.
 @Suite struct PunishmentTests {
   private let team = RankedTeam(

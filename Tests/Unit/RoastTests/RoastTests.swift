@@ -4,6 +4,7 @@ import LeagueModel
 import Liquid
 import Phrases
 import Platform
+import Rank
 import Roast
 import Testing
 

@@ -1,8 +1,9 @@
 import JSON
 import Platform
-import Sports
 import TestSupport
 import Testing
+
+@testable import Sports
 
 @Suite(needsSamples) struct ScrollDownExampleTests {
   /// D3, D4 and both spellings: the same games, details, plays and posts in either.

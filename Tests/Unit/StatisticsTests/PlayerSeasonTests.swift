@@ -1,8 +1,9 @@
 import JSON
 import LeagueModel
-import Statistics
 import TestSupport
 import Testing
+
+@testable import Statistics
 
 @Suite struct PlayerSeasonTests {
   private let schedule = ProSchedule.reading(

@@ -1,6 +1,7 @@
 import LeagueModel
-import Statistics
 import Testing
+
+@testable import Statistics
 
 @Suite struct TeamComparisonTests {
   private func comparison(

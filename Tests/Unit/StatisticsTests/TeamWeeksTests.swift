@@ -1,7 +1,8 @@
 import LeagueModel
 import Platform
-import Statistics
 import Testing
+
+@testable import Statistics
 
 @Suite struct TeamWeeksTests {
   private static let header =

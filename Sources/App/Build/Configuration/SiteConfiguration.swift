@@ -1,5 +1,6 @@
 package import Diagnostics
 package import LeagueModel
+package import Rank
 package import Render
 package import YAML
 

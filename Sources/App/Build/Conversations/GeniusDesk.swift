@@ -5,6 +5,7 @@ import HTTP
 package import LanguageModels
 package import LeagueModel
 import Platform
+import Rank
 
 /// Answers questions: finds the writer, the league's situation and the conversation, and keeps what was said.
 package struct GeniusDesk: RunPart {

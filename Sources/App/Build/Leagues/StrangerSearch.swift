@@ -1,6 +1,7 @@
 package import Diagnostics
 package import LeagueModel
 import Platform
+import Rank
 import YAML
 
 /// Finds names in a context that no one in the league has.

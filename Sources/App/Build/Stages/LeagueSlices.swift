@@ -1,6 +1,7 @@
 import JSON
 import LeagueModel
 import Platform
+import Rank
 
 /// Digests of the parts of a league that each week's rankings depend on, so that a new week does not affect
 /// the others. Only the latest week depends on the platform's current totals and lineups.

@@ -1,7 +1,7 @@
 import JSON
 package import LeagueModel
 import Platforms
-import Rank
+package import Rank
 
 /// The math behind a player's points, from the stored answers, and for Sleeper from one more.
 package struct PlayerExplanation: RunPart {

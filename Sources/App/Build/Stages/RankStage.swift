@@ -1,7 +1,7 @@
 import Diagnostics
 package import LeagueModel
 import Platform
-import Rank
+package import Rank
 import Statistics
 
 /// Ranks the weeks of a league.

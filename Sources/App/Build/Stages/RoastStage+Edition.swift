@@ -1,4 +1,5 @@
 import LeagueModel
+import Rank
 
 extension Roasting {
   /// Notes the voice of a week, unless some of its roasts are already printed in theirs.

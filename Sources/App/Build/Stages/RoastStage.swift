@@ -1,8 +1,8 @@
 import JSON
 import LanguageModels
-package import LeagueModel
+import LeagueModel
 import Platform
-import Rank
+package import Rank
 import Roast
 
 /// Writes the roasts of a league's weeks.

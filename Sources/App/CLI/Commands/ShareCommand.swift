@@ -1,6 +1,6 @@
 import Build
 import JSON
-import LeagueModel
+import Rank
 import Render
 
 enum ShareCommand: PlainCommand {

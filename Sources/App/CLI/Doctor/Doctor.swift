@@ -3,6 +3,7 @@ import HTTP
 import LanguageModels
 import LeagueModel
 import Platform
+import Rank
 
 /// Checks everything that a build depends on, and reports each finding at once.
 struct Doctor {

@@ -1,6 +1,7 @@
 package import Build
 package import LeagueModel
 package import Platform
+import Rank
 package import Render
 
 /// A league's week for a chat.

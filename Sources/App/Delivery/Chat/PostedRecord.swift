@@ -1,7 +1,7 @@
 import Build
 import Diagnostics
-import LeagueModel
 import Platform
+import Rank
 import Render
 
 /// What was posted of a week, so that no chat gets it twice. Contains no secrets.

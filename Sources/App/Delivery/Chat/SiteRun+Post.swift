@@ -2,6 +2,7 @@ package import Build
 import Diagnostics
 import LeagueModel
 import Platform
+import Rank
 package import Render
 
 extension SiteRun {

@@ -9,8 +9,6 @@ package struct Gain: Sendable, Equatable, Codable {
   private var sum = 0.0
   private var squares = 0.0
 
-  /// The points in all weeks.
-  package var total: Double { sum }
   /// The points in a mean week; nil without weeks.
   package var mean: Double? { count > 0 ? sum / Double(count) : nil }
   /// The standard deviation of the points of a week; nil with fewer than two.

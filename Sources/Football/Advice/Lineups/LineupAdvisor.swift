@@ -27,7 +27,7 @@ package struct LineupAdvisor: Sendable {
       let sides = matchup.sides(of: team), !sides.own.lineup.isEmpty
     else { return nil }
     let (set, bench) = board(sides.own)
-    var board = LineupBoard(set, bench: bench)
+    var board = LineupBoard(places: set, bench: bench)
     let rival = sides.other.flatMap { $0.lineup.isEmpty ? nil : score($0) }
     let before = score(sides.own)
     var open = before.open

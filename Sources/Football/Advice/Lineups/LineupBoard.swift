@@ -37,11 +37,6 @@ struct LineupBoard {
   /// The players who may come in, without those who will not score.
   private(set) var bench: [Holder]
 
-  init(_ places: [Place], bench: [Holder]) {
-    self.places = places
-    self.bench = bench
-  }
-
   /// The exchange that gains most; of equal ones, that with the fewest moves, and then the first. Nil if none gains.
   func bestExchange() -> Exchange? {
     var best: Exchange?

@@ -60,7 +60,7 @@ extension Explainer {
       let outcome = matchup.outcome(for: team.id)
     else { return nil }
     let margin = own.total - other.total
-    let by = margin < .zero ? Points.zero - margin : margin
+    let by = margin.magnitude
     let verb =
       switch outcome {
       case .win: "beat"

@@ -35,10 +35,9 @@ extension Explainer {
     let bench = side.lineup.filter { $0.slot == LineupEntry.bench && $0.player != nil }
     var sums = [WorkedSum.points(bench.compactMap(\.points))]
     if let swap = review?.worstDecision {
-      let instead = swap.started.map { names[$0].name } ?? "an empty slot"
       sums.append(
         "costliest call: " + WorkedSum.points([swap.benchedPoints, .zero - swap.startedPoints])
-          + ", \(names[swap.benched].name) instead of \(instead)")
+          + ", \(names[swap.benched].name) instead of \(names[swap.started].name)")
     }
     return ExplainedNumber(
       name: .bench, value: "\(points) points",

@@ -48,7 +48,7 @@ enum WorkedSum {
   }
 
   private static func signed(_ points: Points) -> (isNegative: Bool, text: String) {
-    (points < .zero, (points < .zero ? .zero - points : points).description)
+    (points < .zero, points.magnitude.description)
   }
 
   private static func plain(_ weight: Double) -> String {

@@ -9,11 +9,10 @@ struct BenchMistake {
   let started: Player
 
   init?(_ week: TeamWeek) {
-    guard week.lineup != nil, let swap = week.review?.worstDecision,
-      swap.gain >= Self.threshold, let id = swap.started
+    guard week.lineup != nil, let swap = week.review?.worstDecision, swap.gain >= Self.threshold
     else { return nil }
     self.swap = swap
-    (benched, started) = (week.figures.players[swap.benched], week.figures.players[id])
+    (benched, started) = (week.figures.players[swap.benched], week.figures.players[swap.started])
   }
 
   static func values<Kind>(
@@ -63,7 +62,7 @@ struct BenchMistakeFact: TeamFactKind {
   }
 }
 
-struct FatalBenchFact: TeamFactKind {
+struct FatalBenchFact: GameFactKind {
   static let kind = "fatal_bench"
   static let values =
     BenchMistake.values(\Self.mistake) + [
@@ -71,7 +70,6 @@ struct FatalBenchFact: TeamFactKind {
     ]
   static let formula = "the same swap, where it would have made a win of a loss"
   static let explanation: FactExplanation? = .number(.efficiency)
-  static let isOfTheGame = true
   static let family: FactFamily? = .lineup
   static let claims: [FactClaim] = [.result(.loss)]
 

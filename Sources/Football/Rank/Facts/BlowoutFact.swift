@@ -1,12 +1,11 @@
 import LeagueModel
 
-struct BlowoutFact<End: GameEnd>: TeamFactKind {
+struct BlowoutFact<End: GameEnd>: GameFactKind {
   static var kind: String { "blowout_\(End.noun)" }
   static var values: [FactValue<Self>] {
     [.points("margin", \.game.margin), .name("opponent", \.game.opponent)]
   }
   static var formula: String { "margin of \(threshold) points or more" }
-  static var isOfTheGame: Bool { true }
   static var family: FactFamily? { .result }
   static var claims: [FactClaim] { [.result(End.outcome)] }
   private static var threshold: Points { Points(tenThousandths: 400_000) }

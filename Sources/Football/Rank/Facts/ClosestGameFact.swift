@@ -1,12 +1,11 @@
 import LeagueModel
 
-struct ClosestGameFact: TeamFactKind {
+struct ClosestGameFact: GameFactKind {
   static let kind = "closest_game"
   static let values: [FactValue<Self>] = [
     .points("margin", \.margin), .name("opponent", \.opponent),
   ]
   static let formula = "the smallest margin of the week, \(threshold) points or less"
-  static let isOfTheGame = true
   static let family: FactFamily? = .result
   static let saysMoreThanValues = true
   private static let threshold = Points(tenThousandths: 50_000)

@@ -1,7 +1,7 @@
 import LeagueModel
 
 /// A win by less than the points of a player who was added for this week's games.
-struct PickupWonFact: TeamFactKind {
+struct PickupWonFact: GameFactKind {
   static let kind = "pickup_won"
   static let values: [FactValue<Self>] = [
     .name("player", \.player.name), .points("points", \.player.points),
@@ -9,7 +9,6 @@ struct PickupWonFact: TeamFactKind {
   ]
   static let formula =
     "a win by less than the most points of a starter who was added since the last week's games"
-  static let isOfTheGame = true
   static let family: FactFamily? = .wire
   static let claims: [FactClaim] = [.result(.win)]
 
@@ -31,7 +30,7 @@ struct PickupWonFact: TeamFactKind {
 }
 
 /// A loss by less than the points of a player whom the team had traded to the opponent.
-struct TradedAwayFact: TeamFactKind {
+struct TradedAwayFact: GameFactKind {
   static let kind = "traded_away"
   static let values: [FactValue<Self>] = [
     .name("player", \.player.name), .points("points", \.player.points),
@@ -41,7 +40,6 @@ struct TradedAwayFact: TeamFactKind {
   static let formula =
     "a loss by less than the most points of the opponent's starter whom it got from the team in a trade of "
     + "the season"
-  static let isOfTheGame = true
   static let family: FactFamily? = .wire
   static let claims: [FactClaim] = [.result(.loss)]
 

@@ -1,45 +1,48 @@
 import LeagueModel
 
-/// One of the picks of the season that brought the most for its place in the draft.
-struct DraftStealFact: TeamFactKind {
-  static let kind = "draft_steal"
-  static let values = DraftPickStory.values(\Self.story)
-  static let formula =
-    "from week \(DraftFigures.firstWeek) on, one of the five picks after the draft's first half round with the most "
-    + DraftPickStory.value
-  static let family: FactFamily? = .draft
-  static let isNews = false
+/// One of the picks of the season that brought the most, or the least, for its place in the draft.
+struct DraftPickFact<End: Extreme>: TeamFactKind {
+  static var kind: String { End.isBest ? "draft_steal" : "draft_bust" }
+  static var values: [FactValue<Self>] {
+    [
+      .name("player", \.story.player), .count("pick", .pick, \.story.pick),
+      .flag("auction") { $0.story.price != nil }, .count("price", .bid) { $0.story.price ?? 0 },
+      .points("points", \.story.points), .points("difference", \.story.value.magnitude),
+    ]
+  }
+  static var formula: String {
+    "from week \(DraftFigures.firstWeek) on, one of the five picks "
+      + (End.isBest
+        ? "after the draft's first half round with the most "
+        : "before the draft's last half round with the least ")
+      + "value: the player's points above those of the last regular starter at his position, at least 0, "
+      + "less the mean of the picks around it"
+  }
+  static var family: FactFamily? { .draft }
+  static var isNews: Bool { false }
 
   let story: DraftPickStory
-  var weight: Double { min(0.55, 0.25 + story.value.value / 400) }
+  var weight: Double { min(0.55, 0.25 + story.value.magnitude.value / 400) }
 
+  /// Nil if the team has no such pick, or only of unknown players.
   init?(_ week: TeamWeek) {
-    guard let story = DraftPickStory(week, \.steals) else { return nil }
+    let found = week.figures.draft.boards.compactMap { board in
+      (End.isBest ? board.steals : board.busts).first { $0.team == week.team.id }
+        .map { (pick: $0, board: board) }
+    }.first
+    guard let found, let story = DraftPickStory(found.pick, found.board, week.figures) else {
+      return nil
+    }
     self.story = story
   }
 
-  func text(of name: String) -> String { story.text(of: name) }
-}
-
-/// One of the picks of the season that brought the least for its place in the draft.
-struct DraftBustFact: TeamFactKind {
-  static let kind = "draft_bust"
-  static let values = DraftPickStory.values(\Self.story)
-  static let formula =
-    "from week \(DraftFigures.firstWeek) on, one of the five picks before the draft's last half round with the least "
-    + DraftPickStory.value
-  static let family: FactFamily? = .draft
-  static let isNews = false
-
-  let story: DraftPickStory
-  var weight: Double { min(0.55, 0.25 - story.value.value / 400) }
-
-  init?(_ week: TeamWeek) {
-    guard let story = DraftPickStory(week, \.busts) else { return nil }
-    self.story = story
+  func text(of name: String) -> String {
+    let than = story.value < .zero ? "fewer" : "more"
+    let how = story.price.map { "for $\($0)" } ?? "with pick \(story.pick)"
+    return
+      "\(story.player), drafted by \(name) \(how), has scored \(story.points) points on a roster this "
+      + "season. Above replacement, that is \(story.value.magnitude) \(than) than the picks around it."
   }
-
-  func text(of name: String) -> String { story.text(of: name) }
 }
 
 /// A pick that the team had by origin, and with which another team drafted one of the season's steals.
@@ -88,30 +91,6 @@ struct DraftPickStory {
   let points: Points
   let value: Points
 
-  static let value =
-    "value: the player's points above those of the last regular starter at his position, at least 0, "
-    + "less the mean of the picks around it"
-
-  static func values<Kind>(
-    _ story: @escaping @Sendable (Kind) -> DraftPickStory
-  ) -> [FactValue<Kind>] {
-    [
-      .name("player") { story($0).player }, .count("pick", .pick) { story($0).pick },
-      .flag("auction") { story($0).price != nil }, .count("price", .bid) { story($0).price ?? 0 },
-      .points("points") { story($0).points },
-      .points("difference") { story($0).value.magnitude },
-    ]
-  }
-
-  /// The team's first pick in a list; nil if it has none, or only of unknown players.
-  init?(_ week: TeamWeek, _ list: (DraftFigures.Board) -> [Draft.Pick]) {
-    let found = week.figures.draft.boards.compactMap { board in
-      list(board).first { $0.team == week.team.id }.map { (pick: $0, board: board) }
-    }.first
-    guard let found else { return nil }
-    self.init(found.pick, found.board, week.figures)
-  }
-
   init?(_ pick: Draft.Pick, _ board: DraftFigures.Board, _ figures: WeekFigures) {
     guard let id = pick.player, figures.wire.isNamed(id), let score = board.scores[pick.number],
       let value = score.value
@@ -120,16 +99,4 @@ struct DraftPickStory {
     (self.pick, price) = (pick.number, pick.price)
     (points, self.value) = (score.points, value)
   }
-
-  func text(of name: String) -> String {
-    let than = value < .zero ? "fewer" : "more"
-    let how = price.map { "for $\($0)" } ?? "with pick \(pick)"
-    return
-      "\(player), drafted by \(name) \(how), has scored \(points) points on a roster this season. Above "
-      + "replacement, that is \(value.magnitude) \(than) than the picks around it."
-  }
-}
-
-extension Points {
-  fileprivate var magnitude: Points { self < .zero ? .zero - self : self }
 }

@@ -5,42 +5,26 @@ extension FactName {
   package static let lastPlace = "last_place"
 }
 
-struct FirstPlaceFact: TeamFactKind {
-  static let kind = FactName.firstPlace
-  static let values: [FactValue<Self>] = [.count("of", .teams, \.count)]
-  static let formula = "first place in the power rankings"
-  static let explanation: FactExplanation? = .powerRanking
-  static let family: FactFamily? = .place
-  static let isNews = false
-  static let claims: [FactClaim] = [.place(1)]
+/// The first or the last place in the power rankings.
+struct EdgePlaceFact<End: Extreme>: TeamFactKind {
+  static var kind: String { End.isBest ? FactName.firstPlace : FactName.lastPlace }
+  static var values: [FactValue<Self>] { [.count("of", .teams, \.count)] }
+  static var formula: String { "\(place) place in the power rankings" }
+  static var explanation: FactExplanation? { .powerRanking }
+  static var family: FactFamily? { .place }
+  static var isNews: Bool { false }
+  static var claims: [FactClaim] { End.isBest ? [.place(1)] : [.isLast, .placeIn("of")] }
+  private static var place: String { End.isBest ? "first" : "last" }
 
   let count: Int
-  let weight = 0.45
+  let weight = End.isBest ? 0.45 : 0.55
 
   init?(_ week: TeamWeek) {
     count = week.teams.count
-    guard !week.week.isPlayoff, count > 1, week.team.rank == 1 else { return nil }
+    guard !week.week.isPlayoff, count > 1, week.team.rank == (End.isBest ? 1 : count) else {
+      return nil
+    }
   }
 
-  func text(of name: String) -> String { "\(name) is ranked first." }
-}
-
-struct LastPlaceFact: TeamFactKind {
-  static let kind = FactName.lastPlace
-  static let values: [FactValue<Self>] = [.count("of", .teams, \.count)]
-  static let formula = "last place in the power rankings"
-  static let explanation: FactExplanation? = .powerRanking
-  static let family: FactFamily? = .place
-  static let isNews = false
-  static let claims: [FactClaim] = [.isLast, .placeIn("of")]
-
-  let count: Int
-  let weight = 0.55
-
-  init?(_ week: TeamWeek) {
-    count = week.teams.count
-    guard !week.week.isPlayoff, count > 1, week.team.rank == count else { return nil }
-  }
-
-  func text(of name: String) -> String { "\(name) is ranked last." }
+  func text(of name: String) -> String { "\(name) is ranked \(Self.place)." }
 }

@@ -1,4 +1,4 @@
-package import LeagueModel
+import LeagueModel
 
 /// All kinds of facts.
 package enum FactCatalog {
@@ -8,14 +8,16 @@ package enum FactCatalog {
 
   static let ofPlayedWeeks: [any TeamFactKind.Type] = [
     // The season
-    RecordFact.self, RankFact.self, RiseFact.self, FallFact.self, FirstPlaceFact.self,
-    LastPlaceFact.self, PointsForFact.self, PointsAgainstFact.self, AverageFact.self,
+    RecordFact.self, RankFact.self, PlaceMoveFact<Best>.self, PlaceMoveFact<Worst>.self,
+    EdgePlaceFact<Best>.self,
+    EdgePlaceFact<Worst>.self, PointsForFact.self, PointsAgainstFact.self, AverageFact.self,
     TopPlayerFact.self,
     // Luck
-    AllPlaySeasonFact.self, LuckFact.self, LuckySeasonFact.self, UnluckySeasonFact.self,
+    AllPlaySeasonFact.self, LuckFact.self, SeasonLuckFact<Best>.self, SeasonLuckFact<Worst>.self,
     MilestoneFact.self,
     // Runs
-    StreakFact<Won>.self, StreakFact<Lost>.self, UndefeatedFact.self, WinlessFact.self,
+    StreakFact<Won>.self, StreakFact<Lost>.self, PerfectRecordFact<Won>.self,
+    PerfectRecordFact<Lost>.self,
     SnappedRunFact<Lost>.self, SnappedRunFact<Won>.self, FirstResultFact<Lost>.self,
     FirstResultFact<Won>.self, PerfectOpponentFact<Won>.self, PerfectOpponentFact<Lost>.self,
     FellUnbeatenFact.self,
@@ -24,8 +26,9 @@ package enum FactCatalog {
     BlowoutFact<Lost>.self, NarrowFact<Won>.self, NarrowFact<Lost>.self, CloseLossesFact.self,
     UpsetFact<Won>.self, UpsetFact<Lost>.self, AgainstPickFact<Won>.self,
     AgainstPickFact<Lost>.self, AllPlayFact.self,
-    WeekHighFact.self, WeekLowFact.self, UnluckyLossFact.self, LuckyWinFact.self,
-    SeasonHighFact.self, SeasonLowFact.self,
+    WeekScoreFact<Best>.self, WeekScoreFact<Worst>.self, LuckyResultFact<Lost>.self,
+    LuckyResultFact<Won>.self,
+    SeasonScoreFact<Best>.self, SeasonScoreFact<Worst>.self,
     // The lineup
     BestStarterFact.self, WorstStarterFact.self, BenchPointsFact.self, EfficiencyFact.self,
     FatalBenchFact.self, BenchMistakeFact.self, BenchedSoftFact.self, FlopSoftFact.self,
@@ -35,13 +38,14 @@ package enum FactCatalog {
     TradeFact.self,
     TradeReturnFact.self, TradedAwayFact.self,
     // The draft
-    DraftStealFact.self, DraftBustFact.self, PickBecameFact.self,
+    DraftPickFact<Best>.self, DraftPickFact<Worst>.self, PickBecameFact.self,
     // The playoffs
     FinishFact.self, FinishedLastFact.self, ByeFact.self, ChampionFact.self, TitlePathFact.self,
     RunnerUpFact.self,
     EliminatedFact.self, AdvancedFact.self, ThirdPlaceFact.self,
     // The race
-    ClinchedFact.self, EliminatedFromRaceFact.self, NeedsHelpFact.self, MagicNumberFact.self,
+    RaceDecidedFact<Best>.self, RaceDecidedFact<Worst>.self, NeedsHelpFact.self,
+    MagicNumberFact.self,
     PlayoffOddsFact.self,
     // Meetings, awards and records
     RivalryFact.self, RevengeFact.self, OwnedFact.self,
@@ -51,7 +55,7 @@ package enum FactCatalog {
     ClosestGameFact.self,
     BenchOfShameFact.self, SeasonRecordFact.self,
     // How the games unfolded
-    ComebackFact.self, CollapseFact.self, MondayNightFact.self, OnePlayFact.self,
+    TurnedGameFact<Won>.self, TurnedGameFact<Lost>.self, MondayNightFact.self, OnePlayFact.self,
     LeadChangesFact.self,
     // Next week
     NextGameFact.self, RematchFact.self,

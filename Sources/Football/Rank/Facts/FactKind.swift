@@ -40,6 +40,13 @@ protocol TeamFactKind: FactKind {
   init?(_ week: TeamWeek)
 }
 
+/// A kind of fact about the game that a team has played in a week.
+protocol GameFactKind: TeamFactKind {}
+
+extension GameFactKind {
+  static var isOfTheGame: Bool { true }
+}
+
 extension FactKind {
   static var values: [FactValue<Self>] { [] }
   static var explanation: FactExplanation? { nil }

@@ -2,12 +2,11 @@ import LeagueModel
 
 extension FactName { package static let rivalry = "rivalry" }
 
-struct RivalryFact: TeamFactKind {
+struct RivalryFact: GameFactKind {
   static let kind = FactName.rivalry
   static let values = [.name("opponent", \Self.opponent)] + FactValue.record(\Self.record)
   static let formula = "games between the two teams this season, this one included"
   static let explanation: FactExplanation? = .number(.record)
-  static let isOfTheGame = true
   static let family: FactFamily? = .meetings
   static let isNews = false
 
@@ -24,14 +23,13 @@ struct RivalryFact: TeamFactKind {
   func text(of name: String) -> String { "\(name) is \(record) against \(opponent) this season." }
 }
 
-struct RevengeFact: TeamFactKind {
+struct RevengeFact: GameFactKind {
   static let kind = "revenge"
   static let values: [FactValue<Self>] = [
     .name("opponent", \.opponent), .count("earlier_week", .week, \.earlierWeek),
   ]
   static let formula = "a win after the last meeting of the season was lost"
   static let explanation: FactExplanation? = .number(.record)
-  static let isOfTheGame = true
   static let family: FactFamily? = .meetings
   static let claims: [FactClaim] = [.result(.win), .lostBefore]
 
@@ -52,14 +50,13 @@ struct RevengeFact: TeamFactKind {
   }
 }
 
-struct OwnedFact: TeamFactKind {
+struct OwnedFact: GameFactKind {
   static let kind = "owned"
   static let values: [FactValue<Self>] = [
     .name("opponent", \.opponent), .count("run", .games, \.run),
   ]
   static let formula = "losses in a row to the same opponent, \(shortest.inWords) or more"
   static let explanation: FactExplanation? = .number(.record)
-  static let isOfTheGame = true
   static let family: FactFamily? = .meetings
   static let claims: [FactClaim] = [.result(.loss), .run(.loss, length: "run")]
   private static let shortest = 2

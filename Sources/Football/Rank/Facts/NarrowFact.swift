@@ -1,12 +1,11 @@
 import LeagueModel
 
-struct NarrowFact<End: GameEnd>: TeamFactKind {
+struct NarrowFact<End: GameEnd>: GameFactKind {
   static var kind: String { "narrow_\(End.noun)" }
   static var values: [FactValue<Self>] {
     [.points("margin", \.game.margin), .name("opponent", \.game.opponent)]
   }
   static var formula: String { "margin of \(Points.narrow) points or less" }
-  static var isOfTheGame: Bool { true }
   static var family: FactFamily? { .result }
   static var claims: [FactClaim] { [.result(End.outcome)] }
 

@@ -1,7 +1,7 @@
 import LeagueModel
 
 /// A game between the two teams of last season's final, for the one that lost it.
-struct FinalAgainFact<End: GameEnd>: TeamFactKind {
+struct FinalAgainFact<End: GameEnd>: GameFactKind {
   static var kind: String { End.outcome == .win ? "final_avenged" : "final_again" }
   static var values: [FactValue<Self>] {
     [
@@ -13,7 +13,6 @@ struct FinalAgainFact<End: GameEnd>: TeamFactKind {
     "a \(End.noun) against the manager to whom the team's manager lost last season's final"
   }
   static var explanation: FactExplanation? { .number(.margin) }
-  static var isOfTheGame: Bool { true }
   static var family: FactFamily? { .meetings }
   static var claims: [FactClaim] { [.result(End.outcome)] }
 
@@ -35,7 +34,7 @@ struct FinalAgainFact<End: GameEnd>: TeamFactKind {
 }
 
 /// A win over last season's champion.
-struct BeatChampionFact: TeamFactKind {
+struct BeatChampionFact: GameFactKind {
   static let kind = "beat_champion"
   static let values: [FactValue<Self>] = [
     .name("opponent", \.game.opponent), .points("margin", \.game.margin),
@@ -43,7 +42,6 @@ struct BeatChampionFact: TeamFactKind {
   ]
   static let formula = "a win over the manager who won last season's final"
   static let explanation: FactExplanation? = .number(.margin)
-  static let isOfTheGame = true
   static let family: FactFamily? = .meetings
   static let claims: [FactClaim] = [.result(.win)]
 
@@ -64,7 +62,7 @@ struct BeatChampionFact: TeamFactKind {
 }
 
 /// Losses in a row to the same manager over several seasons, or the win that ends them.
-struct LongRunFact<End: GameEnd>: TeamFactKind {
+struct LongRunFact<End: GameEnd>: GameFactKind {
   static var kind: String { End.outcome == .win ? "drought_over" : "owned_for_years" }
   static var values: [FactValue<Self>] {
     [
@@ -77,7 +75,6 @@ struct LongRunFact<End: GameEnd>: TeamFactKind {
       + " in a row to the same manager since an earlier season, \(shortest.inWords) or more"
   }
   static var explanation: FactExplanation? { .number(.margin) }
-  static var isOfTheGame: Bool { true }
   static var family: FactFamily? { .meetings }
   static var claims: [FactClaim] {
     End.outcome == .win ? [.result(.win)] : [.result(.loss), .run(.loss, length: "run")]
@@ -124,7 +121,6 @@ struct PastGame {
     self.past = past
     opponentID = other.team
     opponent = week.figures.names.inText(other.team)
-    let (own, others) = (sides.own.total, other.total)
-    margin = own > others ? own - others : others - own
+    margin = (sides.own.total - other.total).magnitude
   }
 }

@@ -5,55 +5,39 @@ extension FactName {
   package static let winless = "winless"
 }
 
-extension TeamWeek {
-  fileprivate static let perfect = 3
-
-  /// The regular-season record; nil in the playoffs, where a later game could contradict it.
-  fileprivate var perfectRecord: Record? {
-    week.isPlayoff || team.record.games < Self.perfect ? nil : team.record
+/// A regular season of nothing but wins, or of nothing but losses.
+struct PerfectRecordFact<End: GameEnd>: TeamFactKind {
+  static var kind: String { isWinning ? FactName.undefeated : FactName.winless }
+  static var values: [FactValue<Self>] { [.count(results, isWinning ? .wins : .games, \.games)] }
+  static var formula: String {
+    "no \(isWinning ? "loss" : "win") and no tie in \(shortest.inWords) games or more"
   }
-}
+  static var explanation: FactExplanation? { .number(.record) }
+  static var family: FactFamily? { .record }
+  static var isNews: Bool { false }
+  static var claims: [FactClaim] {
+    [
+      .result(End.outcome), .run(End.outcome, length: results),
+      .state(isWinning ? .undefeated : .winless),
+    ]
+  }
+  private static var isWinning: Bool { End.outcome == .win }
+  private static var results: String { isWinning ? "wins" : "losses" }
+  private static var shortest: Int { 3 }
 
-struct UndefeatedFact: TeamFactKind {
-  static let kind = FactName.undefeated
-  static let values: [FactValue<Self>] = [.count("wins", .wins, \.wins)]
-  static let formula = "no loss and no tie in \(TeamWeek.perfect.inWords) games or more"
-  static let explanation: FactExplanation? = .number(.record)
-  static let family: FactFamily? = .record
-  static let isNews = false
-  static let claims: [FactClaim] = [
-    .result(.win), .run(.win, length: "wins"), .state(.undefeated),
-  ]
+  let games: Int
+  let weight = End.outcome == .win ? 0.8 : 0.85
 
-  let wins: Int
-  let weight = 0.8
-
+  /// Nil in the playoffs, where a later game could contradict it.
   init?(_ week: TeamWeek) {
-    guard let record = week.perfectRecord, record.wins == record.games else { return nil }
-    wins = record.wins
+    let record = week.team.record
+    games = record.games
+    guard !week.week.isPlayoff, games >= Self.shortest,
+      games == (Self.isWinning ? record.wins : record.losses)
+    else { return nil }
   }
 
-  func text(of name: String) -> String { "\(name) has won every game." }
-}
-
-struct WinlessFact: TeamFactKind {
-  static let kind = FactName.winless
-  static let values: [FactValue<Self>] = [.count("losses", .games, \.losses)]
-  static let formula = "no win and no tie in \(TeamWeek.perfect.inWords) games or more"
-  static let explanation: FactExplanation? = .number(.record)
-  static let family: FactFamily? = .record
-  static let isNews = false
-  static let claims: [FactClaim] = [
-    .result(.loss), .run(.loss, length: "losses"), .state(.winless),
-  ]
-
-  let losses: Int
-  let weight = 0.85
-
-  init?(_ week: TeamWeek) {
-    guard let record = week.perfectRecord, record.losses == record.games else { return nil }
-    losses = record.losses
+  func text(of name: String) -> String {
+    "\(name) has \(Self.isWinning ? "won" : "lost") every game."
   }
-
-  func text(of name: String) -> String { "\(name) has lost every game." }
 }

@@ -1,7 +1,7 @@
 import LeagueModel
 
 /// The first loss of a team that had won every game, or the first win of one that had lost every game.
-struct FirstResultFact<End: GameEnd>: TeamFactKind {
+struct FirstResultFact<End: GameEnd>: GameFactKind {
   static var kind: String { "first_\(End.noun)" }
   static var values: [FactValue<Self>] { PerfectStart.values(of: before, \.start) }
   static var formula: String {
@@ -9,7 +9,6 @@ struct FirstResultFact<End: GameEnd>: TeamFactKind {
       + "\(PerfectStart.shortest.inWords) games or more"
   }
   static var explanation: FactExplanation? { .number(.record) }
-  static var isOfTheGame: Bool { true }
   static var family: FactFamily? { .record }
   static var claims: [FactClaim] { PerfectStart.claims(End.outcome, before) }
   private static var before: Outcome { End.outcome == .win ? .loss : .win }
@@ -33,14 +32,13 @@ struct FirstResultFact<End: GameEnd>: TeamFactKind {
 }
 
 /// The same from the other side: a win against an unbeaten team, or a loss to a winless one.
-struct PerfectOpponentFact<End: GameEnd>: TeamFactKind {
+struct PerfectOpponentFact<End: GameEnd>: GameFactKind {
   static var kind: String { End.outcome == .win ? "giant_killer" : "gave_first_win" }
   static var values: [FactValue<Self>] { PerfectStart.values(of: End.outcome, \.start) }
   static var formula: String {
     "a \(End.noun) against a team with nothing but \(PerfectStart.noun(End.outcome)) in "
       + "\(PerfectStart.shortest.inWords) games or more"
   }
-  static var isOfTheGame: Bool { true }
   static var family: FactFamily? { .result }
   static var claims: [FactClaim] { PerfectStart.claims(End.outcome, End.outcome) }
 
@@ -63,7 +61,7 @@ struct PerfectOpponentFact<End: GameEnd>: TeamFactKind {
 }
 
 /// An unbeaten team whose season ends in the playoffs.
-struct FellUnbeatenFact: TeamFactKind {
+struct FellUnbeatenFact: GameFactKind {
   static let kind = "fell_unbeaten"
   static let values: [FactValue<Self>] = [
     .count("wins", .wins, \.wins), .name("opponent", \.game.opponent),
@@ -73,7 +71,6 @@ struct FellUnbeatenFact: TeamFactKind {
     "a loss in a game for the title after nothing but wins in a regular season of "
     + "\(fewest.inWords) games or more"
   static let explanation: FactExplanation? = .number(.record)
-  static let isOfTheGame = true
   static let family: FactFamily? = .record
   static let claims: [FactClaim] = [
     .result(.loss), .state(.eliminated), .run(.win, length: "wins"),

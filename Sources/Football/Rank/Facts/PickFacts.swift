@@ -1,7 +1,7 @@
 import LeagueModel
 
 /// A result against the paper's pick: the team that was ahead in its power rankings the week before.
-struct AgainstPickFact<End: GameEnd>: TeamFactKind {
+struct AgainstPickFact<End: GameEnd>: GameFactKind {
   static var kind: String { End.outcome == .win ? "proved_us_wrong" : "let_us_down" }
   static var values: [FactValue<Self>] {
     [
@@ -14,7 +14,6 @@ struct AgainstPickFact<End: GameEnd>: TeamFactKind {
       + "\(smallestGap.inWords) places or more"
   }
   static var explanation: FactExplanation? { .powerRanking }
-  static var isOfTheGame: Bool { true }
   static var family: FactFamily? { .result }
   static var claims: [FactClaim] { [.result(End.outcome), .placeIn("rank")] }
   private static var smallestGap: Int { 3 }

@@ -1,47 +1,30 @@
 import LeagueModel
 
-extension TeamWeek {
-  fileprivate func weight(of status: Race.Status) -> Double? {
-    race.flatMap { $0.entry.status == status ? $0.isNew ? 0.9 : 0.35 : nil }
+/// A place in the playoffs that is certain, or certainly gone.
+struct RaceDecidedFact<End: Extreme>: TeamFactKind {
+  static var kind: String { End.isBest ? "clinched" : "eliminated_from_race" }
+  static var formula: String {
+    "no way to finish the remaining games \(End.isBest ? "leaves the team out" : "lets the team in") "
+      + "(exact search over flows)"
   }
-}
-
-struct ClinchedFact: TeamFactKind {
-  static let kind = "clinched"
-  static let formula =
-    "no way to finish the remaining games leaves the team out (exact search over flows)"
-  static let explanation: FactExplanation? = .number(.race)
-  static let family: FactFamily? = .race
-  static let isNews = false
-  static let claims: [FactClaim] = [.state(.clinched)]
+  static var explanation: FactExplanation? { .number(.race) }
+  static var family: FactFamily? { .race }
+  static var isNews: Bool { false }
+  static var claims: [FactClaim] { [.state(End.isBest ? .clinched : .eliminated)] }
 
   let weight: Double
 
   init?(_ week: TeamWeek) {
-    guard let weight = week.weight(of: .clinched) else { return nil }
-    self.weight = weight
+    guard let race = week.race, race.entry.status == (End.isBest ? .clinched : .eliminated) else {
+      return nil
+    }
+    weight = race.isNew ? 0.9 : 0.35
   }
 
-  func text(of name: String) -> String { "\(name) has clinched a playoff spot." }
-}
-
-struct EliminatedFromRaceFact: TeamFactKind {
-  static let kind = "eliminated_from_race"
-  static let formula =
-    "no way to finish the remaining games lets the team in (exact search over flows)"
-  static let explanation: FactExplanation? = .number(.race)
-  static let family: FactFamily? = .race
-  static let isNews = false
-  static let claims: [FactClaim] = [.state(.eliminated)]
-
-  let weight: Double
-
-  init?(_ week: TeamWeek) {
-    guard let weight = week.weight(of: .eliminated) else { return nil }
-    self.weight = weight
+  func text(of name: String) -> String {
+    End.isBest
+      ? "\(name) has clinched a playoff spot." : "\(name) can no longer make the playoffs."
   }
-
-  func text(of name: String) -> String { "\(name) can no longer make the playoffs." }
 }
 
 private func games(_ left: Int) -> String {

@@ -1,7 +1,7 @@
 import LeagueModel
 
 /// The same result against the same opponent by the same margin as earlier in the season.
-struct SameMarginFact<End: GameEnd>: TeamFactKind {
+struct SameMarginFact<End: GameEnd>: GameFactKind {
   static var kind: String { "same_margin_\(End.noun)" }
   static var values: [FactValue<Self>] {
     [
@@ -13,7 +13,6 @@ struct SameMarginFact<End: GameEnd>: TeamFactKind {
     "a \(End.noun) by the margin of an earlier \(End.noun) against the same team this season"
   }
   static var explanation: FactExplanation? { .number(.record) }
-  static var isOfTheGame: Bool { true }
   static var family: FactFamily? { .meetings }
   static var claims: [FactClaim] {
     End.outcome == .loss ? [.result(.loss), .lostBefore] : [.result(.win)]
@@ -40,7 +39,7 @@ struct SameMarginFact<End: GameEnd>: TeamFactKind {
 }
 
 /// A second narrow loss to the same opponent.
-struct CloseAgainFact: TeamFactKind {
+struct CloseAgainFact: GameFactKind {
   static let kind = "close_again"
   static let values: [FactValue<Self>] = [
     .points("margin", \.margin), .points("earlier_margin", \.earlierMargin),
@@ -49,7 +48,6 @@ struct CloseAgainFact: TeamFactKind {
   static let formula =
     "a loss by \(Points.narrow) points or less to a team that won the last meeting of the season so, too"
   static let explanation: FactExplanation? = .number(.record)
-  static let isOfTheGame = true
   static let family: FactFamily? = .meetings
   static let claims: [FactClaim] = [.result(.loss), .lostBefore]
 
@@ -75,7 +73,7 @@ struct CloseAgainFact: TeamFactKind {
 }
 
 /// A narrow loss of a team that has already lost narrowly this season.
-struct CloseLossesFact: TeamFactKind {
+struct CloseLossesFact: GameFactKind {
   static let kind = "close_losses"
   static let values: [FactValue<Self>] = [
     .count("losses", .games, \.margins.count), .points("most", \.most),
@@ -85,7 +83,6 @@ struct CloseLossesFact: TeamFactKind {
   static let formula =
     "losses of the season by \(Points.narrow) points or less, two or more, this week's included"
   static let explanation: FactExplanation? = .number(.record)
-  static let isOfTheGame = true
   static let family: FactFamily? = .result
   static let claims: [FactClaim] = [.result(.loss)]
 
@@ -121,7 +118,5 @@ private enum CloseLosses {
 }
 
 extension Rivalry.Meeting {
-  fileprivate var margin: Points {
-    points > opponentPoints ? points - opponentPoints : opponentPoints - points
-  }
+  fileprivate var margin: Points { (points - opponentPoints).magnitude }
 }

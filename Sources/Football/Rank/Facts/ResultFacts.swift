@@ -1,6 +1,6 @@
 import LeagueModel
 
-struct ResultFact<End: GameEnd>: TeamFactKind {
+struct ResultFact<End: GameEnd>: GameFactKind {
   static var kind: String { End.noun }
   static var values: [FactValue<Self>] {
     [
@@ -9,7 +9,6 @@ struct ResultFact<End: GameEnd>: TeamFactKind {
     ]
   }
   static var formula: String { "points against the opponent's points" }
-  static var isOfTheGame: Bool { true }
   static var family: FactFamily? { .result }
   static var isDry: Bool { true }
   static var claims: [FactClaim] { [.result(End.outcome)] }
@@ -27,13 +26,12 @@ struct ResultFact<End: GameEnd>: TeamFactKind {
   }
 }
 
-struct TieFact: TeamFactKind {
+struct TieFact: GameFactKind {
   static let kind = "tie"
   static let values: [FactValue<Self>] = [
     .points("points", \.game.own.total), .name("opponent", \.game.opponent),
   ]
   static let formula = "points equal to the opponent's"
-  static let isOfTheGame = true
   static let family: FactFamily? = .result
   static let isDry = true
   static let claims: [FactClaim] = [.result(.tie)]

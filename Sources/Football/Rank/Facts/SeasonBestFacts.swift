@@ -3,45 +3,29 @@ import LeagueModel
 /// The minimum number of games, as early weeks are always a best or a worst.
 private let games = 4
 
-struct SeasonHighFact: TeamFactKind {
-  static let kind = "season_high"
-  static let values: [FactValue<Self>] = [.points("points", \.points)]
-  static let formula =
-    "the team's highest score of the regular season, after \(games.inWords) games or more"
-  static let explanation: FactExplanation? = .number(.record)
-  static let family: FactFamily? = .score
-  static let isDry = true
+/// A team's highest or lowest score of the season.
+struct SeasonScoreFact<End: Extreme>: TeamFactKind {
+  static var kind: String { End.isBest ? "season_high" : "season_low" }
+  static var values: [FactValue<Self>] { [.points("points", \.points)] }
+  static var formula: String {
+    "the team's \(End.isBest ? "highest" : "lowest") score of the regular season, "
+      + "after \(games.inWords) games or more"
+  }
+  static var explanation: FactExplanation? { .number(.record) }
+  static var family: FactFamily? { .score }
+  static var isDry: Bool { End.isBest }
 
   let points: Points
-  let weight = 0.4
+  let weight = End.isBest ? 0.4 : 0.45
 
   init?(_ week: TeamWeek) {
     guard let points = week.comparable(after: games),
-      week.standing.weekScores.filter({ $0 >= points }) == [points]
+      week.standing.weekScores.filter({ End.isBest ? $0 >= points : $0 <= points }) == [points]
     else { return nil }
     self.points = points
   }
 
-  func text(of name: String) -> String { "\(points) is \(name.possessive) best of the season." }
-}
-
-struct SeasonLowFact: TeamFactKind {
-  static let kind = "season_low"
-  static let values: [FactValue<Self>] = [.points("points", \.points)]
-  static let formula =
-    "the team's lowest score of the regular season, after \(games.inWords) games or more"
-  static let explanation: FactExplanation? = .number(.record)
-  static let family: FactFamily? = .score
-
-  let points: Points
-  let weight = 0.45
-
-  init?(_ week: TeamWeek) {
-    guard let points = week.comparable(after: games),
-      week.standing.weekScores.filter({ $0 <= points }) == [points]
-    else { return nil }
-    self.points = points
+  func text(of name: String) -> String {
+    "\(points) is \(name.possessive) \(End.isBest ? "best" : "worst") of the season."
   }
-
-  func text(of name: String) -> String { "\(points) is \(name.possessive) worst of the season." }
 }

@@ -1,7 +1,7 @@
 import LeagueModel
 
 /// A run of results that this week's game ended.
-struct SnappedRunFact<End: GameEnd>: TeamFactKind {
+struct SnappedRunFact<End: GameEnd>: GameFactKind {
   static var kind: String { isLoss ? "streak_snapped" : "skid_snapped" }
   static var values: [FactValue<Self>] {
     [
@@ -15,7 +15,6 @@ struct SnappedRunFact<End: GameEnd>: TeamFactKind {
       : "a win after \(shortest.inWords) losses in a row or more"
   }
   static var explanation: FactExplanation? { .number(.record) }
-  static var isOfTheGame: Bool { true }
   static var family: FactFamily? { .record }
   static var claims: [FactClaim] {
     [.result(End.outcome), .run(isLoss ? .win : .loss, length: "length")]

@@ -1,4 +1,4 @@
-public import LeagueModel
+import LeagueModel
 
 struct StarterFact: FactKind {
   static let kind = "starter"

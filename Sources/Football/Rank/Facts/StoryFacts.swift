@@ -27,17 +27,23 @@ extension Double {
   var openPercent: Int { min(99, max(1, Int((self * 100).rounded()))) }
 }
 
-struct ComebackFact: TeamFactKind {
-  static let kind = "comeback"
-  static let values: [FactValue<Self>] = [
-    .count("percent", .percent, \.percent), .text("when", \.when), .name("opponent", \.opponent),
-  ]
-  static let formula =
-    "the winner's lowest chance after a kickoff window, \(longestShot.percent) or less; Φ(m / √v) "
-    + "with the points so far, the projections and the usual spread of those still to play"
-  static let isOfTheGame = true
-  static let family: FactFamily? = .story
-  static let claims: [FactClaim] = [.result(.win)]
+/// A win that hardly anyone would have bet on before the last games, or the loss that it means for the opponent.
+struct TurnedGameFact<End: GameEnd>: GameFactKind {
+  static var kind: String { isWin ? "comeback" : "collapse" }
+  static var values: [FactValue<Self>] {
+    [
+      .count("percent", .percent, \.percent), .text("when", \.when), .name("opponent", \.opponent),
+    ]
+  }
+  static var formula: String {
+    isWin
+      ? "the winner's lowest chance after a kickoff window, \(longestShot.percent) or less; Φ(m / √v) "
+        + "with the points so far, the projections and the usual spread of those still to play"
+      : "the loser's highest chance after a kickoff window, \((1 - longestShot).percent) or more"
+  }
+  static var family: FactFamily? { .story }
+  static var claims: [FactClaim] { [.result(End.outcome)] }
+  private static var isWin: Bool { End.outcome == .win }
 
   let percent: Int
   let when: String
@@ -45,47 +51,22 @@ struct ComebackFact: TeamFactKind {
   let weight: Double
 
   init?(_ week: TeamWeek) {
-    guard let turned = week.turned, turned.story.winner == week.team.id else { return nil }
-    (percent, when) = (turned.chance.openPercent, turned.window.afterward)
+    guard let turned = week.turned, (turned.story.winner == week.team.id) == Self.isWin else {
+      return nil
+    }
+    let chance = turned.chance.openPercent
+    (percent, when) = (Self.isWin ? chance : 100 - chance, turned.window.afterward)
     opponent = week.opponent(in: turned.story)
-    weight = 0.55 + (longestShot - turned.chance) * 1.6
+    weight = (Self.isWin ? 0.55 : 0.5) + (longestShot - turned.chance) * 1.6
   }
 
   func text(of name: String) -> String {
-    "\(name) beat \(opponent) with a chance of \(percent)% \(when)."
-  }
-}
-
-struct CollapseFact: TeamFactKind {
-  static let kind = "collapse"
-  static let values: [FactValue<Self>] = [
-    .count("percent", .percent, \.percent), .text("when", \.when), .name("opponent", \.opponent),
-  ]
-  static let formula =
-    "the loser's highest chance after a kickoff window, \((1 - longestShot).percent) or more"
-  static let isOfTheGame = true
-  static let family: FactFamily? = .story
-  static let claims: [FactClaim] = [.result(.loss)]
-
-  let percent: Int
-  let when: String
-  let opponent: String
-  let weight: Double
-
-  init?(_ week: TeamWeek) {
-    guard let turned = week.turned, turned.story.winner != week.team.id else { return nil }
-    (percent, when) = (100 - turned.chance.openPercent, turned.window.afterward)
-    opponent = week.opponent(in: turned.story)
-    weight = 0.5 + (longestShot - turned.chance) * 1.6
-  }
-
-  func text(of name: String) -> String {
-    "\(name) lost to \(opponent) with a chance of \(percent)% \(when)."
+    "\(name) \(End.verb) \(opponent) with a chance of \(percent)% \(when)."
   }
 }
 
 /// A game that turned after Sunday.
-struct MondayNightFact: TeamFactKind {
+struct MondayNightFact: GameFactKind {
   static let kind = "monday_night"
   static let values: [FactValue<Self>] = [
     .name("player", \.player), .points("points", \.points), .points("deficit", \.deficit),
@@ -93,7 +74,6 @@ struct MondayNightFact: TeamFactKind {
   ]
   static let formula =
     "a winner that trailed before Monday's games, and its starter with the most points in them"
-  static let isOfTheGame = true
   static let family: FactFamily? = .story
   static let claims: [FactClaim] = [.result(.win)]
 
@@ -123,7 +103,7 @@ struct MondayNightFact: TeamFactKind {
 }
 
 /// A game whose margin was smaller than what one play of the winner's brought.
-struct OnePlayFact: TeamFactKind {
+struct OnePlayFact: GameFactKind {
   static let kind = "one_play"
   static let values: [FactValue<Self>] = [
     .name("player", \.player), .text("what", \.what), .text("a_play", \.play),
@@ -132,7 +112,6 @@ struct OnePlayFact: TeamFactKind {
   static let formula =
     "the winner's play with the most points in the last window, if they are more than the margin"
   static let saysMoreThanValues = true
-  static let isOfTheGame = true
   static let family: FactFamily? = .story
   static let claims: [FactClaim] = [.result(.win)]
 
@@ -165,7 +144,7 @@ struct OnePlayFact: TeamFactKind {
   }
 }
 
-struct LeadChangesFact: TeamFactKind {
+struct LeadChangesFact: GameFactKind {
   static let kind = "lead_changes"
   static let values: [FactValue<Self>] = [
     .count("changes", .times, \.changes), .name("opponent", \.opponent),
@@ -177,7 +156,6 @@ struct LeadChangesFact: TeamFactKind {
     "how often the other team led than the last one that did, once both had a tenth of their final "
     + "points: after each play where all plays are known, \(fewestByPlay.inWords) times or more; otherwise "
     + "after each kickoff window, \(fewest.inWords) times or more"
-  static let isOfTheGame = true
   static let family: FactFamily? = .story
 
   let changes: Int

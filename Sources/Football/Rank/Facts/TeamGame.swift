@@ -7,9 +7,7 @@ struct TeamGame {
   let own: Side
   let other: Side
   let opponent: String
-  var margin: Points {
-    own.total > other.total ? own.total - other.total : other.total - own.total
-  }
+  var margin: Points { (own.total - other.total).magnitude }
   var isOneWeek: Bool { matchup.weeks.count == 1 }
   var score: String { "\(max(own.total, other.total)) to \(min(own.total, other.total))" }
 
@@ -38,6 +36,19 @@ enum Won: GameEnd {
 
 enum Lost: GameEnd {
   static let (outcome, noun, verb) = (Outcome.loss, "loss", "lost to")
+}
+
+/// The best or the worst, because other kinds of facts come in such pairs.
+protocol Extreme: Sendable {
+  static var isBest: Bool { get }
+}
+
+enum Best: Extreme {
+  static let isBest = true
+}
+
+enum Worst: Extreme {
+  static let isBest = false
 }
 
 struct TeamLineup {

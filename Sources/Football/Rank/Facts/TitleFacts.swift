@@ -30,11 +30,10 @@ struct TitleGame {
   }
 }
 
-struct ChampionFact: TeamFactKind {
+struct ChampionFact: GameFactKind {
   static let kind = FactName.champion
   static let values = TitleGame.values(\Self.game)
   static let formula = "winner of the last game for the title"
-  static let isOfTheGame = true
   static let family: FactFamily? = .result
   static let claims: [FactClaim] = [.result(.win), .state(.champion)]
 
@@ -86,11 +85,10 @@ struct TitlePathFact: TeamFactKind {
   }
 }
 
-struct RunnerUpFact: TeamFactKind {
+struct RunnerUpFact: GameFactKind {
   static let kind = FactName.runnerUp
   static let values = TitleGame.values(\Self.game)
   static let formula = "loser of the last game for the title"
-  static let isOfTheGame = true
   static let family: FactFamily? = .result
   static let claims: [FactClaim] = [.result(.loss), .state(.eliminated)]
 
@@ -110,11 +108,10 @@ struct RunnerUpFact: TeamFactKind {
 }
 
 /// A loss that ends a team's title hopes before the final.
-struct EliminatedFact: TeamFactKind {
+struct EliminatedFact: GameFactKind {
   static let kind = FactName.eliminated
   static let values = TitleGame.values(\Self.game)
   static let formula = "loser of a game for the title before the last"
-  static let isOfTheGame = true
   static let family: FactFamily? = .result
   static let claims: [FactClaim] = [.result(.loss), .state(.eliminated)]
 
@@ -132,11 +129,10 @@ struct EliminatedFact: TeamFactKind {
 }
 
 /// A win that reaches the next round.
-struct AdvancedFact: TeamFactKind {
+struct AdvancedFact: GameFactKind {
   static let kind = FactName.advanced
   static let values = TitleGame.values(\Self.game)
   static let formula = "winner of a game for the title before the last"
-  static let isOfTheGame = true
   static let family: FactFamily? = .result
   static let claims: [FactClaim] = [.result(.win)]
 
@@ -155,11 +151,10 @@ struct AdvancedFact: TeamFactKind {
   }
 }
 
-struct ThirdPlaceFact: TeamFactKind {
+struct ThirdPlaceFact: GameFactKind {
   static let kind = "third_place"
   static let values = TitleGame.values(\Self.game)
   static let formula = "winner of the game for third place"
-  static let isOfTheGame = true
   static let family: FactFamily? = .result
   static let claims: [FactClaim] = [.result(.win), .place(3)]
 

@@ -1,12 +1,11 @@
 import LeagueModel
 
-struct TopLoserFact: TeamFactKind {
+struct TopLoserFact: GameFactKind {
   static let kind = "top_loser"
   static let values: [FactValue<Self>] = [
     .points("points", \.points), .name("opponent", \.opponent), .points("margin", \.margin),
   ]
   static let formula = "more points than every other team that lost this week"
-  static let isOfTheGame = true
   static let family: FactFamily? = .score
   static let claims: [FactClaim] = [.result(.loss)]
 

@@ -1,7 +1,7 @@
 import LeagueModel
 
 /// A game between teams that stood far apart in the standings before it.
-struct UpsetFact<End: GameEnd>: TeamFactKind {
+struct UpsetFact<End: GameEnd>: GameFactKind {
   static var kind: String { "upset_\(End.noun)" }
   static var values: [FactValue<Self>] {
     [
@@ -14,7 +14,6 @@ struct UpsetFact<End: GameEnd>: TeamFactKind {
       + "\(End.outcome == .win ? "above" : "below") it in the standings before the game"
   }
   static var explanation: FactExplanation? { .number(.record) }
-  static var isOfTheGame: Bool { true }
   static var family: FactFamily? { .result }
   static var claims: [FactClaim] { [.result(End.outcome), .placeIn("place")] }
   private static var firstWeek: Int { 5 }

@@ -1,40 +1,26 @@
 import LeagueModel
 
-struct WeekHighFact: TeamFactKind {
-  static let kind = "week_high"
-  static let values: [FactValue<Self>] = [.points("points", \.points)]
-  static let formula = "more points than every other team this week"
-  static let family: FactFamily? = .score
-  static let isDry = true
+/// The highest or the lowest score of the week.
+struct WeekScoreFact<End: Extreme>: TeamFactKind {
+  static var kind: String { End.isBest ? "week_high" : "week_low" }
+  static var values: [FactValue<Self>] { [.points("points", \.points)] }
+  static var formula: String {
+    "\(End.isBest ? "more" : "fewer") points than every other team this week"
+  }
+  static var family: FactFamily? { .score }
+  static var isDry: Bool { End.isBest }
 
   let points: Points
-  let weight = 0.65
+  let weight = End.isBest ? 0.65 : 0.7
 
   init?(_ week: TeamWeek) {
-    guard let game = week.game, let record = week.allPlay, record.wins == record.games else {
-      return nil
-    }
+    guard let game = week.game, let record = week.allPlay,
+      record.games == (End.isBest ? record.wins : record.losses)
+    else { return nil }
     points = game.own.points
   }
 
-  func text(of name: String) -> String { "\(points) is the week's highest score." }
-}
-
-struct WeekLowFact: TeamFactKind {
-  static let kind = "week_low"
-  static let values: [FactValue<Self>] = [.points("points", \.points)]
-  static let formula = "fewer points than every other team this week"
-  static let family: FactFamily? = .score
-
-  let points: Points
-  let weight = 0.7
-
-  init?(_ week: TeamWeek) {
-    guard let game = week.game, let record = week.allPlay, record.losses == record.games else {
-      return nil
-    }
-    points = game.own.points
+  func text(of name: String) -> String {
+    "\(points) is the week's \(End.isBest ? "highest" : "lowest") score."
   }
-
-  func text(of name: String) -> String { "\(points) is the week's lowest score." }
 }

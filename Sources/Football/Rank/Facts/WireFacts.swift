@@ -206,7 +206,7 @@ struct TradeReturnFact: TeamFactKind {
   let week: Int
   let got: Points
   let gave: Points
-  var difference: Points { got > gave ? got - gave : gave - got }
+  var difference: Points { (got - gave).magnitude }
   var won: Bool { got > gave }
   var weight: Double { min(0.8, 0.3 + difference.value / 150) }
 
@@ -228,7 +228,7 @@ struct TradeReturnFact: TeamFactKind {
       return (trade, other, got, gave)
     }.max { left, right in
       func gap(_ pair: (Transaction, Team.ID, Points, Points)) -> Points {
-        pair.2 > pair.3 ? pair.2 - pair.3 : pair.3 - pair.2
+        (pair.2 - pair.3).magnitude
       }
       return (gap(left), right.0.id) < (gap(right), left.0.id)
     }

@@ -1,4 +1,4 @@
-public import LeagueModel
+import LeagueModel
 
 extension FactCatalog {
   /// What stands after a block of a story, most telling first.
@@ -26,7 +26,8 @@ extension Rankings {
       teams.first { $0.id == team }?.textName ?? "Team \(team)"
     }
     return BlockFacts(
-      StoryMoment(story, block, home: name(story.home), away: name(story.away)), week)
+      StoryMoment(story: story, index: block, home: name(story.home), away: name(story.away)),
+      week)
   }
 }
 

@@ -9,14 +9,12 @@ extension PlayPoints.Gain {
   /// Whether it is more than what a game is worth that has only begun.
   var isPlay: Bool { !deed.stats.isEmpty }
 
-  private var size: Points { points < .zero ? .zero - points : points }
-
   /// Whether it is a touchdown, a turnover, a field goal or another play of four points or more.
   var isBig: Bool {
-    size >= Self.big || deed.stats.keys.contains { Self.bigStats.contains($0) }
+    points.magnitude >= Self.big || deed.stats.keys.contains { Self.bigStats.contains($0) }
   }
 
-  var isTold: Bool { points != .zero && (isBig || size >= Self.worthTelling) }
+  var isTold: Bool { points != .zero && (isBig || points.magnitude >= Self.worthTelling) }
 
   private static let bigStats: Set<PlayStat> = [
     .passingTouchdowns, .rushingTouchdowns, .receivingTouchdowns, .passesIntercepted,

@@ -4,18 +4,9 @@ import LeagueModel
 struct StoryMoment {
   let story: GameStory
   let index: Int
-  private let home: String
-  private let away: String
-
-  /// - Parameters:
-  ///   - home: The home team's name as used in sentences.
-  ///   - away: The other's.
-  init(_ story: GameStory, _ index: Int, home: String, away: String) {
-    self.story = story
-    self.index = index
-    self.home = home
-    self.away = away
-  }
+  /// The home team's name as used in sentences.
+  let home: String
+  let away: String
 
   var block: GameStory.Block { story.blocks[index] }
   var isLast: Bool { index == story.blocks.count - 1 }
@@ -42,11 +33,6 @@ struct StoryMoment {
   func leader(after block: GameStory.Block) -> Team.ID? {
     let (home, away) = (block.home.score, block.away.score)
     return home == away ? nil : home > away ? story.home : story.away
-  }
-
-  /// The last team that led before the block; nil if none did.
-  var leaderBefore: Team.ID? {
-    story.blocks.prefix(index).reversed().lazy.compactMap { leader(after: $0) }.first
   }
 
   /// The starters who played in the block, with their teams.

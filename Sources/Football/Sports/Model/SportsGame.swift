@@ -23,12 +23,6 @@ package struct SportsGame: Sendable, Equatable, Codable {
     /// The home team's.
     package var home: Int
 
-    /// Creates a score.
-    package init(away: Int, home: Int) {
-      self.away = away
-      self.home = home
-    }
-
     /// The score with the teams exchanged.
     package var swapped: Score { Score(away: home, home: away) }
   }

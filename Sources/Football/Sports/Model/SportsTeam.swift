@@ -42,22 +42,11 @@ package struct SportsTeam: Sendable, Equatable, Codable {
   package var location: String
   /// The games, latest first.
   package var games: [Game]
+}
 
+extension SportsTeam {
   /// Creates a team of which only its games are known.
   package init(named name: String, league: SportsLeague) {
-    (self.name, self.league) = (name, league)
-    (abbreviation, location, games) = ("", "", [])
-  }
-
-  init(
-    id: Int?, name: String, league: SportsLeague, abbreviation: String, location: String,
-    games: [Game]
-  ) {
-    self.id = id
-    self.name = name
-    self.league = league
-    self.abbreviation = abbreviation
-    self.location = location
-    self.games = games
+    self.init(name: name, league: league, abbreviation: "", location: "", games: [])
   }
 }

@@ -38,9 +38,4 @@ package struct ScheduleStrength: Sendable, Equatable {
     }
     self.lines = lines
   }
-
-  /// An offense's line; nil if it has no game in these weeks.
-  package func line(of team: ProTeam, at position: String) -> Line? {
-    lines[position]?.first { $0.team == team }
-  }
 }

@@ -17,20 +17,6 @@ package struct PlayerGame: Sendable, Equatable {
   /// What he did, without zeros.
   package var stats: [PlayStat: Double]
 
-  /// Creates a game.
-  package init(
-    player: String, name: String, position: String, team: ProTeam, opponent: ProTeam?, week: Int,
-    stats: [PlayStat: Double]
-  ) {
-    self.player = player
-    self.name = name
-    self.position = position
-    self.team = team
-    self.opponent = opponent
-    self.week = week
-    self.stats = stats
-  }
-
   /// The position of a team's defense.
   package static let defense = "DEF"
 

@@ -14,18 +14,8 @@ package struct ProSchedule: Sendable, Equatable, Codable {
     /// The points of the away team; nil before the game.
     package var awayPoints: Int?
     /// The points of the home team.
-    package var homePoints: Int?
+    package var homePoints: Int? = nil
 
-    /// Creates a game.
-    package init(
-      week: Int, away: ProTeam, home: ProTeam, awayPoints: Int? = nil, homePoints: Int? = nil
-    ) {
-      self.week = week
-      self.away = away
-      self.home = home
-      self.awayPoints = awayPoints
-      self.homePoints = homePoints
-    }
   }
 
   /// The version of the stored format.

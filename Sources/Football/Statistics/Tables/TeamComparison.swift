@@ -10,14 +10,7 @@ package struct TeamComparison: Sendable, Equatable {
     /// The team's place; nil for the mean of all teams, which has no rank.
     package var place: TeamRanking.Place?
     /// Whether the number is the better of the two.
-    package var isBetter: Bool
-
-    /// Creates a side.
-    package init(value: Double, place: TeamRanking.Place?, isBetter: Bool = false) {
-      self.value = value
-      self.place = place
-      self.isBetter = isBetter
-    }
+    package var isBetter = false
   }
 
   /// The metric.

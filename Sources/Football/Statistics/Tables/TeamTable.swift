@@ -11,13 +11,6 @@ package struct TeamTable: Sendable, Equatable, Codable {
     package var games: Int?
     /// The season's totals and rates.
     package var numbers: TeamNumbers
-
-    /// Creates a row.
-    package init(team: ProTeam, games: Int?, numbers: TeamNumbers) {
-      self.team = team
-      self.games = games
-      self.numbers = numbers
-    }
   }
 
   /// The version of the stored format.
@@ -33,7 +26,7 @@ package struct TeamTable: Sendable, Equatable, Codable {
   /// The teams, in the source's order.
   package var rows: [Row]
   /// The source's own averages and sums, which are never ranked.
-  package var summaries: [Summary]
+  package var summaries: [Summary] = []
 
   /// A row of a table that is no team.
   package struct Summary: Sendable, Equatable, Codable {
@@ -48,19 +41,6 @@ package struct TeamTable: Sendable, Equatable, Codable {
     package var kind: Kind
     /// Its numbers.
     package var numbers: TeamNumbers
-  }
-
-  /// Creates a table.
-  package init(
-    season: Int, side: TableSide, source: String, updatedAt: Instant, rows: [Row],
-    summaries: [Summary] = []
-  ) {
-    self.season = season
-    self.side = side
-    self.source = source
-    self.updatedAt = updatedAt
-    self.rows = rows
-    self.summaries = summaries
   }
 
   /// A team's row; nil if the table lacks it.

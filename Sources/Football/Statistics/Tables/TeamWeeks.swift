@@ -13,14 +13,6 @@ package struct TeamWeeks: Sendable, Equatable, Codable {
     package var week: Int
     /// What the team did in this game, without points, which the schedule knows.
     package var numbers: TeamNumbers
-
-    /// Creates a game.
-    package init(team: ProTeam, opponent: ProTeam, week: Int, numbers: TeamNumbers) {
-      self.team = team
-      self.opponent = opponent
-      self.week = week
-      self.numbers = numbers
-    }
   }
 
   /// The version of the stored format.

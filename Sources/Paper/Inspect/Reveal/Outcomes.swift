@@ -1,4 +1,5 @@
 import LeagueModel
+import Rank
 import Sports
 
 /// The outcomes of a season's weeks, for finding leaks.

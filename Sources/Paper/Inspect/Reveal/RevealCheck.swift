@@ -2,6 +2,7 @@ import Diagnostics
 import HTML
 import JSON
 import LeagueModel
+import Rank
 import Sports
 
 /// Finds outcomes that readers see too early: scores, records, ranks, odds, winners, and hints such as words,

@@ -1,4 +1,5 @@
 package import LeagueModel
+package import Rank
 
 /// What a card is about.
 package enum CardSubject: Sendable, Equatable {

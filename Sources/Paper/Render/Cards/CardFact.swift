@@ -1,5 +1,6 @@
 import JSON
 import LeagueModel
+import Rank
 
 /// The one thing that a card says in huge letters: a number, and its unit in words.
 struct CardFact: Equatable {

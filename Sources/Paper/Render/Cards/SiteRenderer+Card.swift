@@ -2,6 +2,7 @@ package import LeagueModel
 import Liquid
 import Pictures
 import Platform
+package import Rank
 
 /// The cards of a week: pictures for links and stories.
 extension SiteRenderer {

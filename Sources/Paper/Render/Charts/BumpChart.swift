@@ -1,5 +1,6 @@
 import LeagueModel
 import Liquid
+import Rank
 
 /// Every team's rank, week by week, with the story's team lit.
 ///

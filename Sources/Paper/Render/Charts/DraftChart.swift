@@ -1,5 +1,6 @@
 import LeagueModel
 import Liquid
+import Rank
 
 /// Every pick of a draft by its number, or its price, and by its value. The best and the worst three have their names,
 /// above and below all dots, each in a row of its own.

@@ -1,5 +1,5 @@
-import LeagueModel
 import Liquid
+import Rank
 
 /// Every team's wins less its expected wins, luckiest first: wins stolen to the right, wins robbed to the left.
 ///

@@ -1,5 +1,6 @@
 import LeagueModel
 import Liquid
+import Rank
 
 /// The decided games from closest to widest, each as two dots on one axis of points.
 ///

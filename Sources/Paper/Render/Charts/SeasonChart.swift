@@ -1,5 +1,6 @@
 import LeagueModel
 import Liquid
+import Rank
 
 /// A team's points as a bar per week, with the league's median as a line of steps.
 struct SeasonChart {

@@ -1,5 +1,6 @@
 import LeagueModel
 import Liquid
+import Rank
 
 /// A team's points by week with the league's mean, small enough for a line of text.
 struct Sparkline {

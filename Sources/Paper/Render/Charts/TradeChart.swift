@@ -1,5 +1,6 @@
 import LeagueModel
 import Liquid
+import Rank
 
 /// What each side of a trade has had from its players as starters, as bars: the most one-sided trades of the season.
 ///

@@ -1,5 +1,5 @@
-import LeagueModel
 import Liquid
+import Rank
 
 /// The charts of a week. This computes the layout; the templates in `partials/charts/` draw it.
 struct WeekCharts {

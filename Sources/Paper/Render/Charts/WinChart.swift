@@ -1,5 +1,5 @@
-import LeagueModel
 import Liquid
+import Rank
 
 /// Every team's distribution of wins against random opponents, and its actual wins: a picture for a row of a table.
 struct WinChart {

@@ -1,5 +1,6 @@
-package import LeagueModel
+import LeagueModel
 import Liquid
+package import Rank
 
 /// The messages between two papers: the week ahead, and the scores so far.
 extension SiteRenderer {

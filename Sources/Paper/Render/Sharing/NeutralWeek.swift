@@ -1,5 +1,5 @@
-import LeagueModel
 import Liquid
+import Rank
 
 /// A week without results, not even in the order of teams or games.
 struct NeutralWeek {

@@ -1,5 +1,6 @@
 import LeagueModel
 import Liquid
+import Rank
 
 /// The week's game that swung the most, as a chart of its chances: the one with the most changes of the lead, else the
 /// closest.

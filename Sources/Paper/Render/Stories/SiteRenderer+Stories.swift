@@ -1,6 +1,6 @@
-import LeagueModel
 import Liquid
 import Platform
+import Rank
 
 /// A page per matchup that tells it window by window. The reader reveals one block after the other.
 extension SiteRenderer {

@@ -1,5 +1,6 @@
 import LeagueModel
 import Liquid
+import Rank
 
 /// The chance to win and the difference in points as step lines, a chart for each block that ends there: after each
 /// told play where plays are known, and after each window. Later windows are drawn, but empty.

@@ -1,5 +1,6 @@
 import LeagueModel
 import Liquid
+import Rank
 
 /// A matchup's story as template values. Every block has all that its reader may know by then, and no more.
 struct StoryPage {

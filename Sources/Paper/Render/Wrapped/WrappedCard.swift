@@ -1,5 +1,5 @@
-import LeagueModel
 import Liquid
+import Rank
 
 /// One card of a team's season in words, for the page and for the picture.
 struct WrappedCard {

@@ -6,6 +6,7 @@ import Platform
 import TestSupport
 import Testing
 
+@testable import Rank
 @testable import Render
 
 /// The drawings of a week: the link's preview and the story.

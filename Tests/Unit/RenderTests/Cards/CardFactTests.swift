@@ -2,6 +2,7 @@ import JSON
 import LeagueModel
 import Testing
 
+@testable import Rank
 @testable import Render
 
 /// The huge number of a card.

@@ -1,6 +1,7 @@
 import Build
 import Diagnostics
 import LeagueModel
+import Rank
 import Render
 
 /// Finds what `--team`, `--award` and `--game` name.

@@ -2,6 +2,7 @@ import Build
 import JSON
 import LeagueModel
 import Platform
+import Rank
 import Render
 
 enum CardCommand: PlainCommand {

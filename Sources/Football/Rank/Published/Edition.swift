@@ -1,0 +1,91 @@
+public import LeagueModel
+public import Platform
+
+/// One week of one league as published. Templates see it under the names of its file, `edition.json`.
+public struct Edition: Sendable, Equatable, Codable {
+  /// How the teams are ordered.
+  public struct Ordering: Sendable, Equatable, Codable {
+    /// The name of the power ranking.
+    public var system: String
+  }
+
+  /// The format's version.
+  public var version: Int
+  /// The league.
+  public var league: LeagueHeading
+  /// The week; 0 before the first game.
+  public var week: Int
+  /// The part of the season that the week belongs to.
+  public var phase: Phase
+  /// When the data was fetched.
+  public var lastUpdated: Instant
+  /// The days of the week's games, before the first game those of the first week; nil if unknown.
+  public var gameDays: GameDays?
+  /// How the teams are ordered.
+  public var rankings: Ordering
+  /// The teams with their roasts, best first.
+  public var teams: [EditionTeam]
+  /// The week's matchups.
+  public var matchups: [MatchupResult]
+  /// The facts that the roasts cite.
+  public var facts: [Fact]
+  /// The headline; nil for an edition without roasts.
+  public var headline: Headline?
+  /// Whether the computed standings match the platform's; nil if unknown.
+  public var standingsCheck: StandingsCheck?
+  /// Luck, lineups and the other rankings; nil before the first game.
+  public var numbers: WeekNumbers?
+  /// The season's drafts as of the week; nil if they are unknown or there are none.
+  public var draft: DraftTable?
+  /// The math behind each team's numbers, in league order; empty before the first game.
+  public var sheets: [TeamSheet]
+  /// Who wrote the roasts and how that went; nil for an edition without roasts.
+  public var roasting: Roasting?
+
+  /// The format's current version.
+  public static let currentVersion = 1
+
+  /// Combines a week's rankings and roasts.
+  public init(_ rankings: Rankings, roasts: [Team.ID: TeamRoast]) {
+    version = Self.currentVersion
+    league = rankings.league
+    week = rankings.week
+    phase = rankings.phase
+    lastUpdated = rankings.lastUpdated
+    gameDays = rankings.gameDays
+    self.rankings = Ordering(system: rankings.system)
+    teams = rankings.teams.map { EditionTeam(team: $0, roast: roasts[$0.id]) }
+    matchups = rankings.matchups
+    facts = rankings.facts
+    standingsCheck = rankings.standingsCheck
+    numbers = rankings.numbers
+    draft = rankings.draft
+    sheets = rankings.sheets
+  }
+}
+
+/// A team's rank and roast; one object in `edition.json`.
+public struct EditionTeam: Sendable, Equatable {
+  /// The team's rank and season.
+  public var team: RankedTeam
+  /// The roast; nil if none was written.
+  public var roast: TeamRoast?
+}
+
+extension EditionTeam: Codable {
+  private enum CodingKeys: String, CodingKey { case roast }
+
+  /// Reads one object.
+  public init(from decoder: any Decoder) throws {
+    team = try RankedTeam(from: decoder)
+    roast = try decoder.container(keyedBy: CodingKeys.self)
+      .decodeIfPresent(TeamRoast.self, forKey: .roast)
+  }
+
+  /// Writes one object, the roast last.
+  public func encode(to encoder: any Encoder) throws {
+    try team.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(roast, forKey: .roast)
+  }
+}
