@@ -164,25 +164,6 @@ import Testing
     }
   }
 
-  /// The post of the demo is what `ask publish` makes of these questions there.
-  @Test func theDemosConversationIsWhatTheAdvisorSays() async throws {
-    let posts = packagePath("Fixtures/demo/content/posts")
-    let name = try #require(try Files.list(posts).first { $0.hasPrefix("asked-") })
-    let demo = try await Sites.demo()
-    try await withTemporaryFolder { folder in
-      let site = try Sites.copy(demo, to: folder)
-      try Files.remove("\(site)/content/posts/\(name)")
-      let common = ["-s", site, "--offline"] + Skidmark.now
-      try await Skidmark.succeed(["ask", "Who should Peaked in September start?"] + common)
-      try await Skidmark.succeed(
-        ["ask", "continue", "1", "And which free agents would help?"] + common)
-      try await Skidmark.succeed(["ask", "publish", "1", "-s", site])
-      let made = try #require(
-        try Files.list("\(site)/content/posts").first { $0.hasPrefix("asked-") })
-      #expect(try text("\(site)/content/posts/\(made)") == (try text("\(posts)/\(name)")))
-    }
-  }
-
   @Test("G1: a conversation goes on, is reset, and another one is its own")
   func conversationsGoOn() async throws {
     try await withWorld { world in
