@@ -145,6 +145,20 @@ import Testing
     }
   }
 
+  /// ESPN writes defenses in another way.
+  @Test func theBestDefenseIsFoundOnEachPlatform() async throws {
+    let site = try await Sites.demo()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(site, to: folder)
+      for league in ["shame-and-prosperity", "the-folding-chair-classic"] {
+        let asked = try await Skidmark.succeed(
+          ["ask", "Who has the best defense?", "-s", site, "-l", league, "--offline"]
+            + Skidmark.now)
+        #expect(asked.output.contains(#/By points a game: [\w ]+ D\/ST of /#), "\(asked.output)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("What are the playoff odds of Team 8?", "Team 8 has a 1% chance to make the playoffs"),
     ("Who is the luckiest team?", "of all schedules"),

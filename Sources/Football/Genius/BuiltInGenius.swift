@@ -57,7 +57,7 @@ private struct Answer {
       return problems()
     }
     if asks("start", "sit", "bench", "lineup", "flex") { return lineup() }
-    if asks("best", "top", "most", "strongest"), let position { return rank(position) }
+    if asks("best", "top", "most", "strongest"), let positions { return rank(positions) }
     if let families, tell(families) { return }
     if asks(
       "standing", "standings", "rank", "place", "record", "playoff", "playoffs", "first", "leads",
@@ -75,13 +75,14 @@ private struct Answer {
 
   private func asks(_ words: String...) -> Bool { words.contains { question.names($0) } }
 
-  /// The position that the question is about; nil for none.
-  private var position: String? {
+  /// The position that the question is about, as platforms write it; nil for none.
+  private var positions: [String]? {
     let words = Set(question.split { !$0.isLetter })
     let names = [
-      ("QB", ["qb", "qbs", "quarterback"]), ("RB", ["rb", "rbs", "back", "backs"]),
-      ("WR", ["wr", "wrs", "receiver", "receivers"]), ("TE", ["te", "tes", "tight"]),
-      ("K", ["kicker", "kickers"]), ("DEF", ["def", "defense", "defenses", "dst"]),
+      (["QB"], ["qb", "qbs", "quarterback", "quarterbacks"]),
+      (["RB"], ["rb", "rbs", "back", "backs"]), (["WR"], ["wr", "wrs", "receiver", "receivers"]),
+      (["TE"], ["te", "tes", "tight"]), (["K"], ["kicker", "kickers"]),
+      (["DEF", "D/ST"], ["def", "defense", "defenses", "dst"]),
     ]
     return names.first { !words.isDisjoint(with: $0.1.map { $0[...] }) }?.0
   }
@@ -97,20 +98,21 @@ private struct Answer {
 
   // MARK: Answers
 
-  private static let most = 3
+  /// How many players or facts an answer names at the most.
+  private static let mostNamed = 3
 
   /// The players at a position who score most in a game.
-  private mutating func rank(_ position: String) {
+  private mutating func rank(_ positions: [String]) {
     let found = briefing.players.filter {
-      $0.position == position && (team == nil || $0.team == team) && $0.average != nil
+      positions.contains($0.position) && (team == nil || $0.team == team) && $0.average != nil
     }.sorted { (($1.average ?? .zero), $0.name) < (($0.average ?? .zero), $1.name) }
-      .prefix(Self.most)
+      .prefix(Self.mostNamed)
     let lines = found.map { player in
       "\(player.name) of \(quoted(player.team)), \(points(player.average)) in \(player.games)"
     }
     advice.mainAdvice =
       lines.isEmpty
-      ? "No points are stored for a \(position)."
+      ? "No points are stored for players at \(positions[0])."
       : "By points a game: \(lines.joined(separator: "; "))."
     receive(found.map(\.receipt))
   }
@@ -121,7 +123,7 @@ private struct Answer {
     let told = briefing.facts.filter { fact in
       (team == nil || fact.subject.team == team)
         && FactCatalog[fact.kind]?.family.map(families.contains) ?? false
-    }.prefix(Self.most)
+    }.prefix(Self.mostNamed)
     advice.mainAdvice = told.map(\.text).joined(separator: " ")
     receive(told.map(\.id))
     return !told.isEmpty

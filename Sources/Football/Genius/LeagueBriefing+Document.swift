@@ -165,7 +165,7 @@ extension LeagueBriefing.Move {
 }
 
 extension String {
-  /// Whether this text, which is folded, has a name: the same words in a row, whatever stands between them. Few type the
+  /// Whether this text, which is folded, has a name: the same words in a row, with any marks between them. Few type the
   /// emoji of a team's name.
   func names(_ name: String) -> Bool {
     let wanted = name.foldedName.words
