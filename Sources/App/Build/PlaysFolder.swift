@@ -11,10 +11,14 @@ struct PlaysFolder: RunPart {
   /// A season in nflverse's layout has a hundred megabytes.
   private static let largest = 256 << 20
 
-  /// The files with plays for a season of a league, as inputs.
-  func inputs(_ key: LeagueKey, season: Int) throws(SiteError) -> [NamedDigest] {
+  /// The files with plays for a season of a league through a week, as inputs.
+  func inputs(
+    _ key: LeagueKey, season: Int, through week: Int = .max
+  ) throws(SiteError) -> [NamedDigest] {
     try ledger.inputs(below: Self.name)
-      + ledger.inputs(below: data.name(key, season) + "/snapshot", where: Answer.isPlays)
+      + ledger.inputs(below: data.name(key, season) + "/snapshot") { name in
+        Answer.weekOfPlays(name).map { $0 <= week } ?? false
+      }
   }
 
   /// The games of a league's season, those of the folder first. Warns of files and plays that cannot be read.

@@ -123,6 +123,61 @@ import Testing
     }
   }
 
+  /// The Tuesday after week 10 makes that week, and of the earlier ones only the links to it.
+  @Test func aNewWeekLeavesEarlierWeeksAlone() async throws {
+    try await withTemporaryFolder { folder in
+      let answers = RecordedAnswers()
+      let key = try #require(LeagueKey("sleeper-873150294416920577"))
+      let entry = SiteConfiguration.LeagueEntry(key: key, season: 2026, history: .latest(0))
+      func made() async throws -> [String] {
+        let siteRun = try answers.siteRun(folder, entry)
+        #expect(try await BuildRun(siteRun).build([entry]).failures == [])
+        return siteRun.ledger.made
+      }
+      let base = "api.sleeper.app/v1/"
+      let turnedBack: [(String, (inout String) -> Void)] = [
+        ("state/nfl", { $0.replace("11", with: "10") }),
+        ("league/\(key.id)", { $0.replace("\"leg\":11", with: "\"leg\":10") }),
+        ("league/\(key.id)/matchups/10", { $0.replace(/"points":[0-9.]+/, with: "\"points\":0") }),
+      ]
+      for (path, turnBack) in turnedBack {
+        var text = String(decoding: answers.recorded(base + path), as: UTF8.self)
+        turnBack(&text)
+        answers.replace(base + path, Array(text.utf8))
+      }
+      _ = try await made()
+      let data = DataFolder("\(folder)/data")
+      #expect(try data.weeks(key, season: 2026) == Array(1...9))
+      let before = try stamps("\(folder)/data/\(key)/2026").filter { $0.key.hasPrefix("week-") }
+      answers.mend()
+      let again = try await made()
+      let league = "league \(key) "
+      #expect(
+        again.filter { $0.contains("rank") } == [
+          league + "2026 week 10 rank", league + "2026 rank",
+          league + "roast data/\(key)/2026/week-10/rankings.json",
+        ])
+      let weeks = again.filter { $0.hasPrefix("page ") && $0.contains("week-") }
+      #expect(
+        weeks.map { $0.dropFirst("page shame-and-prosperity/2026/".count) } == [
+          "week-09/", "week-10/", "week-10/team-*/", "week-10/game-*/",
+        ])
+      let after = try stamps("\(folder)/data/\(key)/2026")
+      for (path, stamp) in before { #expect(after[path] == stamp, "\(path)") }
+      #expect(try await made() == [])
+      // Nor does a run that knows of no earlier one print them differently.
+      func papers() throws -> [String: [UInt8]] {
+        try Files.tree("\(folder)/data").reduce(into: [:]) { papers, path in
+          papers[path] = try Files.read("\(folder)/data/\(path)")
+        }
+      }
+      let printed = try papers()
+      try Files.remove("\(folder)/.output-ledger")
+      #expect(try await made().count > 50)
+      #expect(try papers() == printed)
+    }
+  }
+
   @Test func aDamagedLedgerIsIgnored() throws {
     let node = LedgerNode(
       inputs: [NamedDigest("a", "1")], outputs: [NamedDigest("b", "2")], warnings: ["c"],

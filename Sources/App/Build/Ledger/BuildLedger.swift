@@ -89,10 +89,13 @@ final class BuildLedger: Sendable {
   // MARK: Nodes
 
   /// A node that is up to date; nil if it must be rebuilt.
-  func kept(_ name: String, _ inputs: [NamedDigest]) throws(SiteError) -> LedgerNode? {
-    guard !isForced, let node = withState({ $0.nodes[name] }), node.inputs == inputs else {
-      return nil
-    }
+  /// - Parameter former: An input that the node may have been made from besides these, and that no longer counts.
+  func kept(
+    _ name: String, _ inputs: [NamedDigest], besides former: String? = nil
+  ) throws(SiteError) -> LedgerNode? {
+    guard !isForced, let node = withState({ $0.nodes[name] }),
+      node.inputs == inputs || node.inputs.filter({ $0.name != former }) == inputs
+    else { return nil }
     for output in node.outputs where try digest(of: output.name) != output.digest { return nil }
     withState { _ = $0.visited.insert(name) }
     return node

@@ -3,19 +3,24 @@ import LeagueModel
 import Platform
 import Rank
 
-/// Digests of the parts of a league that each week's rankings depend on, so that a new week does not affect
-/// the others. Only the latest week depends on the platform's current totals and lineups.
+/// Digests of what each week's rankings depend on, so that a new week does not affect the others. Only the latest
+/// week depends on the platform's current totals and lineups.
 struct LeagueSlices: Sendable {
   private let head: Digest
   /// Digests of the weeks up to each one.
   private var played: [Int: Digest] = [:]
   /// Digests of the schedule after each week.
   private var ahead: [Int: Digest] = [:]
+  /// Digests of the players' games up to each week that has any, in order.
+  private let scored: [(week: Int, digest: Digest)]
   private let present: Digest
   private let latest: Int
 
-  init(_ league: League, after earlier: [League], ranking: PowerSystem) throws(SiteError) {
+  init(
+    _ league: League, after earlier: [League], scored: [ScoredGame], ranking: PowerSystem
+  ) throws(SiteError) {
     latest = league.latestPlayedWeek ?? 0
+    self.scored = Self.digests(of: scored)
     var head = league
     head.weeks = []
     let drafted = Set((league.drafts ?? []).flatMap { $0.picks.compactMap(\.player) })
@@ -80,9 +85,31 @@ struct LeagueSlices: Sendable {
       NamedDigest("teams and settings of the league", head),
       NamedDigest("games up to week \(week)", played[week] ?? none),
       NamedDigest("schedule after week \(week)", ahead[week] ?? none),
+      NamedDigest(
+        "statistics up to week \(week)", scored.last { $0.week <= week }?.digest ?? none),
     ]
     guard week >= latest else { return slices }
-    return slices + [NamedDigest("what the platform says now", present)]
+    return slices + [NamedDigest(Self.present, present)]
+  }
+
+  /// The input that only the latest week has. What was printed of it stays when the next week is over.
+  static let present = "what the platform says now"
+
+  private static func digests(of games: [ScoredGame]) -> [(week: Int, digest: Digest)] {
+    var (last, digests) = (Digest.ofNothing, [(week: Int, digest: Digest)]())
+    for (week, games) in Dictionary(grouping: games, by: \.week).sorted(by: { $0.key < $1.key }) {
+      var bytes = last.bytes
+      for game in games {
+        for text in [game.player, game.position, game.opponent.code] {
+          bytes += text.utf8
+          bytes.append(0)
+        }
+        withUnsafeBytes(of: game.points.tenThousandths) { bytes += $0 }
+      }
+      last = Digest(of: bytes)
+      digests.append((week, last))
+    }
+    return digests
   }
 
   private static func digest(
@@ -116,11 +143,24 @@ extension Rankings {
   private mutating func forgetPresent() {
     standingsCheck = nil
     draft?.future = []
+    numbers?.wire?.budgets = []
+    numbers?.softSpots = nil
+    for index in (numbers?.next ?? []).indices {
+      numbers?.next?[index].first.forgetLineup()
+      numbers?.next?[index].second.forgetLineup()
+    }
     for index in teams.indices {
       let starters = teams[index].topStarters ?? teams[index].topPlayers
       teams[index].topPlayers = starters
       teams[index].topPlayersBasis = .starts
       teams[index].topStarters = nil
     }
+  }
+}
+
+extension NextGame.Side {
+  fileprivate mutating func forgetLineup() {
+    projected = nil
+    absences = []
   }
 }

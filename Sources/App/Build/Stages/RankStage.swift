@@ -39,10 +39,8 @@ package struct RankStage: RunPart {
     let numbers = weeks(of: league)
     let plays = try PlaysFolder(run: run.noting(warnings)).games(of: league)
     let scored = try StatisticsFolder(run).scoredGames(of: league, through: .max).games
-    let otherInputs =
-      try PlaysFolder(run: run).inputs(stored.key, season: stored.season)
-      + StatisticsFolder(run).inputs(stored.key, season: stored.season)
-    let slices = try LeagueSlices(league, after: earlier, ranking: configuration.ranking)
+    let slices = try LeagueSlices(
+      league, after: earlier, scored: scored, ranking: configuration.ranking)
     typealias Outcome = (place: Int, result: Result<Stored<Rankings>, SiteError>)
     let outcomes = await withTaskGroup(of: Outcome.self) { group in
       for (index, week) in numbers.enumerated() {
@@ -50,7 +48,9 @@ package struct RankStage: RunPart {
           let outcome = Result { () throws(SiteError) in
             try ranked(
               league, earlier, plays, scored, week: week,
-              slices.upTo(week: week) + otherInputs, stored)
+              slices.upTo(week: week)
+                + PlaysFolder(run: run).inputs(stored.key, season: stored.season, through: week),
+              stored)
           }
           return (index, outcome)
         }
@@ -89,7 +89,9 @@ package struct RankStage: RunPart {
   ) throws(SiteError) -> Stored<Rankings> {
     let node = "league \(source.key) \(source.season) week \(week) rank"
     let path = data.rankingsName(source.key, source.season, week)
-    if try ledger.kept(node, inputs) != nil { return rankings(of: source, week: week) }
+    if try ledger.kept(node, inputs, besides: LeagueSlices.present) != nil {
+      return rankings(of: source, week: week)
+    }
     var rankings: Rankings
     do {
       rankings = try rankInFull(

@@ -98,6 +98,11 @@ extension Answer {
 
   /// Whether an answer has the plays of a game.
   package static func isPlays(_ name: String) -> Bool { name.hasPrefix(playsPrefix) }
+
+  /// The week of an answer with the plays of a game; nil for other answers.
+  package static func weekOfPlays(_ name: String) -> Int? {
+    isPlays(name) ? Int(name.dropFirst(playsPrefix.count).prefix { $0 != "-" }) : nil
+  }
 }
 
 /// A game of the NFL as ESPN numbers it.

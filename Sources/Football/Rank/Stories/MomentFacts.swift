@@ -66,9 +66,10 @@ extension StoryMoment {
   fileprivate func find(_ kind: any StoryFactKind.Type) -> (any StoryFactKind)? { kind.init(self) }
 
   fileprivate func fact(_ kind: some StoryFactKind, _ week: Int) -> Fact {
-    Fact(
+    let team = kind.side.team
+    return Fact(
       kind, id: "g\(story.home)-\(story.away).\(index + 1).\(type(of: kind).kind)",
-      subject: Fact.Subject(team: kind.team, matchup: [kind.team, other(than: kind.team)]),
-      week: week, name: name(kind.team))
+      subject: Fact.Subject(team: team, matchup: [team, other(than: team)]), week: week,
+      name: kind.side.name)
   }
 }

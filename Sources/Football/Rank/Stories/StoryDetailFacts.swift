@@ -3,7 +3,7 @@ import LeagueModel
 struct StoryStarFact: StoryFactKind {
   static let kind = "story_star"
   static let values: [FactValue<Self>] = [
-    .name("player", \.best.name), .name("team", \.teamName), .points("points", \.best.points),
+    .name("player", \.best.name), .name("team", \.side.name), .points("points", \.best.points),
     .points("expected", \.best.expected),
   ]
   private static let least = Points(tenThousandths: 150_000)
@@ -11,8 +11,7 @@ struct StoryStarFact: StoryFactKind {
     "the performance of a window that was the most above what was expected, "
     + "with \(least) points or more"
 
-  let team: Team.ID
-  let teamName: String
+  let side: StorySide
   let best: GameStory.Performance
   var weight: Double { 0.4 + best.surprise.value / 60 }
 
@@ -24,8 +23,7 @@ struct StoryStarFact: StoryFactKind {
     guard let best, best.performance.surprise > .zero, best.performance.points >= Self.least else {
       return nil
     }
-    team = best.team
-    teamName = moment.name(best.team)
+    side = moment.seen(by: best.team)
     self.best = best.performance
   }
 
@@ -35,7 +33,7 @@ struct StoryStarFact: StoryFactKind {
 struct StoryFlopFact: StoryFactKind {
   static let kind = "story_flop"
   static let values: [FactValue<Self>] = [
-    .name("player", \.worst.name), .name("team", \.teamName), .points("points", \.worst.points),
+    .name("player", \.worst.name), .name("team", \.side.name), .points("points", \.worst.points),
     .points("expected", \.worst.expected),
   ]
   private static let leastExpected = Points(tenThousandths: 80_000)
@@ -43,8 +41,7 @@ struct StoryFlopFact: StoryFactKind {
     "the performance of a window that was the most below what was expected: less than half of "
     + "\(leastExpected) points or more"
 
-  let team: Team.ID
-  let teamName: String
+  let side: StorySide
   let worst: GameStory.Performance
   var weight: Double { 0.35 - worst.surprise.value / 60 }
 
@@ -56,8 +53,7 @@ struct StoryFlopFact: StoryFactKind {
     guard let worst, worst.performance.expected >= Self.leastExpected,
       worst.performance.points + worst.performance.points < worst.performance.expected
     else { return nil }
-    team = worst.team
-    teamName = moment.name(worst.team)
+    side = moment.seen(by: worst.team)
     self.worst = worst.performance
   }
 
@@ -69,13 +65,11 @@ struct StoryFlopFact: StoryFactKind {
 struct StoryDoneFact: StoryFactKind {
   static let kind = "story_done"
   static let values: [FactValue<Self>] = [
-    .name("done", \.done), .name("open", \.open), .count("left", .slots, \.left),
+    .name("done", \.side.opponent), .name("open", \.side.name), .count("left", .slots, \.left),
   ]
   static let formula = "a team whose starters have all played, and the other's who have not"
 
-  let team: Team.ID
-  let done: String
-  let open: String
+  let side: StorySide
   let left: Int
   let weight = 0.75
 
@@ -88,25 +82,24 @@ struct StoryDoneFact: StoryFactKind {
     left = moment.side(of: open).left
     let isNew = moment.before.map { moment.side(of: done, in: $0).left > 0 } ?? true
     guard left > 0, isNew else { return nil }
-    team = open
-    (self.done, self.open) = (moment.name(done), moment.name(open))
+    side = moment.seen(by: open)
   }
 
-  func text(of name: String) -> String { "\(done) had finished, and \(name) had \(left) to play." }
+  func text(of name: String) -> String {
+    "\(side.opponent) had finished, and \(name) had \(left) to play."
+  }
 }
 
 struct StoryOddsFact: StoryFactKind {
   static let kind = "story_odds"
   static let values: [FactValue<Self>] = [
-    .name("favorite", \.favorite), .name("underdog", \.underdog),
+    .name("favorite", \.side.name), .name("underdog", \.side.opponent),
     .count("percent", .percent, \.percent),
   ]
   static let formula =
     "Φ(m / √v) with the points so far, the projections and the usual spread of those still to play"
 
-  let team: Team.ID
-  let favorite: String
-  let underdog: String
+  let side: StorySide
   let percent: Int
   let weight: Double
 
@@ -114,9 +107,7 @@ struct StoryOddsFact: StoryFactKind {
     guard !moment.isLast else { return nil }
     let chance = moment.block.homeChance
     let before = moment.before?.homeChance ?? moment.story.homeChance
-    team = chance >= 0.5 ? moment.story.home : moment.story.away
-    favorite = moment.name(team)
-    underdog = moment.name(moment.other(than: team))
+    side = moment.seen(by: chance >= 0.5 ? moment.story.home : moment.story.away)
     percent = max(chance, 1 - chance).openPercent
     weight = 0.3 + abs(chance - before)
   }
@@ -127,13 +118,11 @@ struct StoryOddsFact: StoryFactKind {
 struct StoryQuietFact: StoryFactKind {
   static let kind = "story_quiet"
   static let values: [FactValue<Self>] = [
-    .name("quiet", \.quiet), .name("active", \.active), .points("points", \.points),
+    .name("quiet", \.side.opponent), .name("active", \.side.name), .points("points", \.points),
   ]
   static let formula = "a window in which only the other team's starters played"
 
-  let team: Team.ID
-  let quiet: String
-  let active: String
+  let side: StorySide
   let points: Points
   let weight = 0.4
 
@@ -141,10 +130,9 @@ struct StoryQuietFact: StoryFactKind {
     let (home, away) = (moment.story.home, moment.story.away)
     guard let quiet = [home, away].first(where: { moment.side(of: $0).performances.isEmpty })
     else { return nil }
-    team = moment.other(than: quiet)
-    points = moment.side(of: team).points
+    side = moment.seen(by: moment.other(than: quiet))
+    points = moment.side(of: side.team).points
     guard points > .zero else { return nil }
-    (self.quiet, active) = (moment.name(quiet), moment.name(team))
   }
 
   func text(of name: String) -> String { "Only \(name) played, and scored \(points)." }

@@ -12,9 +12,18 @@ struct StoryMoment {
   var isLast: Bool { index == story.blocks.count - 1 }
   /// The block before; nil for the first.
   var before: GameStory.Block? { index > 0 ? story.blocks[index - 1] : nil }
-  var when: String { block.window.afterward }
 
-  func name(_ team: Team.ID) -> String { team == story.home ? home : away }
+  /// The moment from a team's side.
+  func seen(by team: Team.ID) -> StorySide {
+    let other = other(than: team)
+    return StorySide(
+      team: team, name: name(team), opponent: name(other), score: score(of: team),
+      other: score(of: other), when: block.window.afterward,
+      deficit: before.map { side(of: other, in: $0).score - side(of: team, in: $0).score }
+        ?? .zero)
+  }
+
+  private func name(_ team: Team.ID) -> String { team == story.home ? home : away }
 
   func other(than team: Team.ID) -> Team.ID { team == story.home ? story.away : story.home }
 
@@ -41,4 +50,20 @@ struct StoryMoment {
       side.performances.map { (team, $0) }
     }
   }
+}
+
+/// A moment of a story from one team's side.
+struct StorySide {
+  let team: Team.ID
+  /// The team's name as used in sentences.
+  let name: String
+  let opponent: String
+  /// The points after the block.
+  let score: Points
+  /// The opponent's points.
+  let other: Points
+  let when: String
+  /// By how much the team trailed before the block, below zero if it led.
+  let deficit: Points
+  var margin: Points { score - other }
 }
