@@ -58,24 +58,22 @@ struct OddsSimulation {
 
   mutating func playSeason() {
     table.reset(to: start)
-    let count = table.count
-    for week in 0..<schedule.weekCount {
-      drawScores(schedule.teamStarts[week]..<schedule.teamStarts[week + 1], row: week * count)
-      if schedule.hasMedianGame { playMedian(week) }
-      table.play(
-        schedule.gameStarts[week]..<schedule.gameStarts[week + 1], of: schedule, scores: scores)
-    }
+    drawScores()
+    if schedule.hasMedianGame { for week in 0..<schedule.weekCount { playMedian(week) } }
+    table.play(schedule, scores)
     table.sort()
   }
 
-  /// Draws a week's scores. Uses an unsafe buffer because uniqueness checks would take as long as the draws.
-  private mutating func drawScores(_ places: Range<Int>, row: Int) {
-    let (means, deviation, teams) = (means, deviation, schedule.teams)
+  /// Draws all scores of a season. Uses an unsafe buffer because uniqueness checks would take as long as the draws.
+  private mutating func drawScores() {
+    let (means, deviation, schedule, count) = (means, deviation, schedule, table.count)
     var dice = random
     scores.withUnsafeMutableBufferPointer { scores in
-      for place in places {
-        let team = teams[place]
-        scores[row + team] = means[team] &+ deviation &* dice.normal()
+      for week in 0..<schedule.weekCount {
+        for place in schedule.teamStarts[week]..<schedule.teamStarts[week + 1] {
+          let team = schedule.teams[place]
+          scores[week * count + team] = means[team] &+ deviation &* dice.normal()
+        }
       }
     }
     random = dice
@@ -123,7 +121,6 @@ struct FlatSchedule {
   private(set) var teams: [Int] = []
   private(set) var teamStarts = [0]
   private(set) var games: [Game] = []
-  private(set) var gameStarts = [0]
   private(set) var gameRows: [Int] = []
 
   init(_ remaining: RemainingSchedule, count: Int, isBefore: (Int, Int) -> Bool) {
@@ -140,7 +137,6 @@ struct FlatSchedule {
             home: game.home, away: game.away, homePoints: game.homePoints,
             awayPoints: game.awayPoints, weekStart: start, weekEnd: gameRows.count))
       }
-      gameStarts.append(games.count)
     }
   }
 }
@@ -171,11 +167,10 @@ private struct Form {
 }
 
 extension SeedTable {
-  fileprivate mutating func play(_ places: Range<Int>, of schedule: FlatSchedule, scores: [Int]) {
-    let (games, gameRows) = (schedule.games, schedule.gameRows)
+  fileprivate mutating func play(_ schedule: FlatSchedule, _ scores: [Int]) {
+    let gameRows = schedule.gameRows
     addResults { add in
-      for place in places {
-        let game = games[place]
+      for game in schedule.games {
         var home = game.homePoints << 16
         var away = game.awayPoints << 16
         for place in game.weekStart..<game.weekEnd {

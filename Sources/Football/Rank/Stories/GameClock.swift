@@ -2,10 +2,11 @@ import LeagueModel
 import Platform
 
 extension ProGamePlays {
-  /// The share of the game that is still to be played at a moment, 0 after sixty minutes; nil before its first play.
-  func openShare(at moment: Instant) -> Double? {
-    plays.last { $0.time.map { $0 <= moment } ?? false }
-      .map { Double($0.secondsLeft) / Double(Play.wholeGame) }
+  /// The share of the game that is still to be played from each play on, 0 after sixty minutes.
+  var openShares: [(time: Instant, share: Double)] {
+    plays.compactMap { play in
+      play.time.map { ($0, Double(play.secondsLeft) / Double(Play.wholeGame)) }
+    }
   }
 
   /// The same game, in which each play has a time. A game without any gets those of a usual one.

@@ -5,6 +5,8 @@ import Platform
 struct PlayPoints {
   private let games: [ProGamePlays]
   private let rules: [ScoringRule]
+  /// The open shares of each team's game, because they are asked for after every play.
+  private let openShares: [String: [(time: Instant, share: Double)]]
 
   /// Nil without rules, or without plays of the week.
   init?(_ games: [ProGamePlays], _ league: League, week: Int) {
@@ -15,11 +17,15 @@ struct PlayPoints {
       game.timed(from: schedule.first { $0.away == game.away && $0.home == game.home }?.kickoff)
     }
     self.rules = rules
+    openShares = self.games.reduce(into: [:]) { shares, game in
+      let own = game.openShares
+      for team in [game.home, game.away] where shares[team] == nil { shares[team] = own }
+    }
   }
 
   /// The share of a team's game that is still to be played at a moment; nil before it, or if its plays are unknown.
   func openShare(of team: String, at moment: Instant) -> Double? {
-    game(of: team)?.openShare(at: moment)
+    openShares[team]?.last { $0.time <= moment }?.share
   }
 
   private func game(of team: String) -> ProGamePlays? {

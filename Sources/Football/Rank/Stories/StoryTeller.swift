@@ -35,13 +35,14 @@ struct StoryTeller {
     let window: KickoffWindow?
     let proTeam: String?
     let gains: [PlayPoints.Gain]
-
-    /// What a defense has for the points allowed so far. It stands only until the other team scores, so it counts
+    /// Those of a defense for the points allowed so far. They stand only until the other team scores, so they count
     /// as much as the game is played.
+    let standing: [PlayPoints.Gain]
+
     func standing(at moment: Instant) -> Double {
-      gains.lazy.filter { !$0.isPlay || $0.deed.stats[.pointsAllowed] != nil }
-        .filter { $0.play.time.map { $0 <= moment } ?? false }
-        .map(\.points.value).reduce(0, +)
+      standing.reduce(0) { sum, gain in
+        gain.play.time.map { $0 <= moment } ?? false ? sum + gain.points.value : sum
+      }
     }
   }
 
@@ -168,13 +169,14 @@ struct StoryTeller {
     let starters = side.lineup.filter { $0.isStarter && $0.player != nil }.map { entry in
       let player = players[entry.player ?? ""]
       let expected = Points(expectations.points(entry).rounded(decimals: 2)) ?? .zero
+      let gains = entry.proTeam.flatMap { plays?.gains(of: player, in: $0) } ?? []
       return Starter(
         performance: GameStory.Performance(
           name: player.name, position: player.position, points: entry.points ?? .zero,
           expected: expected),
         variance: expectations.variance(entry), window: entry.proTeam.flatMap { windows[$0] },
-        proTeam: entry.proTeam,
-        gains: entry.proTeam.flatMap { plays?.gains(of: player, in: $0) } ?? [])
+        proTeam: entry.proTeam, gains: gains,
+        standing: gains.filter { !$0.isPlay || $0.deed.stats[.pointsAllowed] != nil })
     }
     return Lineup(
       team: side.team, isHome: isHome, starters: starters, before: side.total - side.points,
