@@ -107,6 +107,24 @@ import Testing
     }
   }
 
+  /// Points in an answer would be a leak on a page that hides results.
+  @Test func whereResultsHideAPublishedConversationIsFolded() async throws {
+    try await withWorld { world in
+      try world.use("built-in")
+      let asked = try await world.run(
+        "ask", "Who had the most points last week?", "--now", "2026-11-17T08:00:00Z")
+      #expect(asked.output.contains(#/\d+\.\d/#), "\(asked.output)")
+      try edit("\(world.site)/skidmark.yml") { $0 + "reveal: strict\n" }
+      let refused = try await world.run("ask", "publish", "1")
+      #expect(refused.status == 2 && refused.error.contains("Next: with 'reveal: hidden'"))
+      try edit("\(world.site)/skidmark.yml") { $0.replacing("strict", with: "hidden") }
+      #expect(try await world.run("ask", "publish", "1").status == 0)
+      try await Skidmark.succeed(["build", "-s", world.site, "--offline"] + Skidmark.now)
+      let checked = try await Skidmark.succeed(["check", "-s", world.site])
+      #expect(!checked.output.contains("gives the result away"))
+    }
+  }
+
   @Test func oneQuestionIsAnsweredAndKept() async throws {
     try await withWorld { world in
       try world.use(backend: "ok")

@@ -6,7 +6,9 @@ import Testing
 
 /// Conversations as pages: whatever was said is text there.
 @Suite struct ConversationPageTests {
-  private func page(_ text: String, _ answer: StructuredAdvice) -> ConversationPage {
+  private func page(
+    _ text: String, _ answer: StructuredAdvice, isFolded: Bool = false
+  ) -> ConversationPage {
     var conversation = Conversation(
       id: "6F9619FF-8B86-4D01-B42D-00CF4FC964FF", at: Instant(seconds: 0))
     let picture = Conversation.Attachment(
@@ -19,7 +21,7 @@ import Testing
       Conversation.Message(
         id: "2", role: .assistant, content: answer.mainAdvice,
         createdAt: Instant(seconds: 1_790_000_060), advice: answer))
-    return ConversationPage(conversation, in: .utc)
+    return ConversationPage(conversation, in: .utc, isFolded: isFolded)
   }
 
   private func markdown(_ page: ConversationPage) -> String {
@@ -62,6 +64,14 @@ import Testing
       #expect(!line.contains(#/(^|[^\\])\]\(/#) && !line.hasPrefix("---"), "\(line)")
       #expect(!line.hasPrefix(" ") && !line.contains(#/(^|[^\\])\{\{/#), "\(line)")
     }
+  }
+
+  @Test func whereResultsHideReadersOpenIt() throws {
+    let text = markdown(
+      page("Who won?", StructuredAdvice(mainAdvice: "You, 101.1 to 99.9."), isFolded: true))
+    let start = try #require(text.firstRange(of: "<details class=\"reveal\">"))
+    #expect(!text[..<start.lowerBound].contains("101"))
+    #expect(text.hasSuffix("\n\n</details>\n"))
   }
 
   @Test func onlySourcesOfTheWebBecomeLinks() {

@@ -16,16 +16,21 @@ package struct ConversationPage: Sendable {
   package static let folder = "content/posts"
 
   /// Makes the page of a conversation.
-  package init(_ conversation: Conversation, in zone: Zone) {
+  /// - Parameter isFolded: Whether readers first open what was said, because it may tell results.
+  package init(_ conversation: Conversation, in zone: Zone, isFolded: Bool) {
     let title = Self.title(conversation)
     let name = "asked-\(Self.slug(title))-\(conversation.id.prefix(8).lowercased())"
     var pictures: [(path: String, bytes: [UInt8])] = []
     let answer = conversation.messages.first { $0.role == .assistant }?.content
+    let description = isFolded ? "A conversation that may tell results." : answer ?? ""
     var lines = [
       "---", "title: \(Self.quoted(title))",
       "date: \(conversation.lastMessageDate.date(in: zone))",
-      "description: \(Self.quoted(answer?.cleanText(longest: 200) ?? ""))", "---",
+      "description: \(Self.quoted(description.cleanText(longest: 200) ?? ""))", "---",
     ]
+    if isFolded {
+      lines += ["", "<details class=\"reveal\">", "<summary>Show what was said</summary>"]
+    }
     for message in conversation.messages where message.role != .system {
       lines += ["", message.role == .user ? "## You" : "## Genius", ""]
       lines += Self.paragraphs(message.content)
@@ -38,6 +43,7 @@ package struct ConversationPage: Sendable {
       }
       if let advice = message.advice { lines += Self.card(advice, after: message.content) }
     }
+    if isFolded { lines += ["", "</details>"] }
     path = "\(Self.folder)/\(name).md"
     files = [(path, Array((lines.joined(separator: "\n") + "\n").utf8))] + pictures
   }

@@ -153,11 +153,13 @@ final class BuildLedger: Sendable {
     }
   }
 
-  /// The node that makes a file.
+  /// The node that makes a file: of several, the one with the fewest, since others only gather them.
   func maker(of output: String) -> (name: String, node: LedgerNode)? {
     withState { state in
       let makers = state.nodes.filter { $0.value.outputs.contains { $0.name == output } }
-      return makers.min { $0.key < $1.key }.map { ($0.key, $0.value) }
+      return makers.min {
+        ($0.value.outputs.count, $0.key) < ($1.value.outputs.count, $1.key)
+      }.map { ($0.key, $0.value) }
     }
   }
 

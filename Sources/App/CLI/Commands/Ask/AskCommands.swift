@@ -2,6 +2,7 @@ import Build
 import Genius
 import JSON
 import Platform
+import Render
 
 /// The commands about stored conversations.
 enum AskCommands {
@@ -204,8 +205,9 @@ enum AskPublishCommand: PlainCommand {
     name: "ask publish", abstract: "Make a post of a conversation",
     discussion: """
       Writes the conversation as Markdown with its pictures into content/posts/, from where the next build makes a \
-      post. What was said is shown as text, and only sources on the web become links. Read it first: everybody who \
-      has the site's address can read it then. Publishing again replaces the post; deleting the file removes it.
+      post. What was said is shown as text, and only sources on the web become links. Where 'reveal: hidden' hides \
+      results, readers open it first. Read it first yourself: everybody who has the site's address can read it then. \
+      Publishing again replaces the post; deleting the file removes it.
       """,
     arguments: [AskCommands.conversation], options: [.site],
     examples: [.init("ask publish 1", "Publish the latest conversation")])
@@ -214,7 +216,14 @@ enum AskPublishCommand: PlainCommand {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let folder = GeniusDesk(siteRun).conversations
     let found = try folder.mustBeNamed(invocation.arguments.positional[0])
-    let page = ConversationPage(found, in: siteRun.zone)
+    let reveal = siteRun.configuration.reveal
+    guard reveal != .strict else {
+      throw Failure(
+        .usage,
+        "A conversation may tell results, and this site keeps them out of its pages ('reveal: strict').",
+        next: "with 'reveal: hidden' in skidmark.yml the post is folded until readers open it.")
+    }
+    let page = ConversationPage(found, in: siteRun.zone, isFolded: reveal == .hidden)
     for file in page.files {
       try inWords(onDisk(Files.replace(siteRun.path(file.path), with: file.bytes)))
     }
