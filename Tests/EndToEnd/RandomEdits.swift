@@ -24,7 +24,7 @@ struct RandomEdits {
   /// - Returns: A description of the change.
   mutating func next() throws -> String {
     let number = random.index(below: 1_000)
-    switch random.index(below: 18) {
+    switch random.index(below: 20) {
     case 0: return try setting("title", "The Paper \(number)")
     case 1: return try setting("heat", "\(number % 6)")
     case 2: return try setting("time_zone", pick(["UTC", "Asia/Tokyo", "America/Denver"]))
@@ -56,6 +56,19 @@ struct RandomEdits {
     case 16:
       hours = min(hours + number % 30, 100)
       return "the clock"
+    case 17:
+      return try answer("week-0\(1 + number % 9)") { text in
+        text.replacing(
+          /"points":[0-9.]+,"roster_id"/, with: "\"points\":\(number % 200),\"roster_id\"",
+          maxReplacements: 1)
+      }
+    case 18:
+      // Week 10 is still being played, or is over.
+      return try answer("league") { text in
+        text.contains("\"leg\":11")
+          ? text.replacing("\"leg\":11", with: "\"leg\":10")
+          : text.replacing("\"leg\":10", with: "\"leg\":11")
+      }
     default:
       let option = pick(["--no-roasts", "--drafts"])
       if options.remove(option) == nil { options.insert(option) }
@@ -79,6 +92,11 @@ struct RandomEdits {
       return "\(name): \(value)\n" + lines.joined(separator: "\n")
     }
     return "\(name): \(value)"
+  }
+
+  private func answer(_ name: String, _ change: (String) -> String) throws -> String {
+    try edit("\(site)/data/\(Sites.sleeper)/2026/snapshot/\(name).json", change)
+    return "the platform's answer '\(name)'"
   }
 
   private func write(_ path: String, _ text: String) throws -> String {

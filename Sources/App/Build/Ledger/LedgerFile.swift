@@ -11,11 +11,11 @@ struct LedgerFile {
 extension LedgerFile {
   init?(_ bytes: [UInt8], header: Digest) {
     let end = bytes.count - Self.sumLength
-    guard end >= Self.sumLength, Self.sum(bytes[..<end]).elementsEqual(bytes[end...]) else {
-      return nil
-    }
+    guard end >= Self.sumLength else { return nil }
     let read = bytes.withUnsafeBytes { buffer -> Self? in
-      var reader = LedgerReader(UnsafeRawBufferPointer(rebasing: buffer[..<end]))
+      let content = UnsafeRawBufferPointer(rebasing: buffer[..<end])
+      guard Digest(of: content).bytes.elementsEqual(buffer[end...]) else { return nil }
+      var reader = LedgerReader(content)
       return reader.ledger(header)
     }
     guard let read else { return nil }
@@ -38,12 +38,10 @@ extension LedgerFile {
       writer.write(file)
     }
     let bytes = writer.bytes.bytes
-    return bytes + Self.sum(bytes[...])
+    return bytes + Digest(of: bytes).bytes
   }
 
   private static let sumLength = 16
-
-  private static func sum(_ bytes: ArraySlice<UInt8>) -> [UInt8] { Digest(of: Array(bytes)).bytes }
 }
 
 /// Writes a ledger. Names are stored once at the beginning, and referred to by index.

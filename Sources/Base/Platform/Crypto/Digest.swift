@@ -11,6 +11,11 @@ package struct Digest: Sendable, Hashable {
 
   /// The digest of bytes.
   package init(of bytes: [UInt8]) {
+    self = bytes.withUnsafeBytes { Digest(of: $0) }
+  }
+
+  /// The digest of bytes in memory.
+  package init(of bytes: UnsafeRawBufferPointer) {
     let digest = sha256(bytes)
     func word(_ start: Int) -> UInt64 {
       digest[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) }

@@ -1,10 +1,13 @@
 import CCrypto
 
 /// SHA-256 of bytes (32 bytes), from the system's libcrypto.
-public func sha256(_ bytes: [UInt8]) -> [UInt8] {
+public func sha256(_ bytes: [UInt8]) -> [UInt8] { bytes.withUnsafeBytes { sha256($0) } }
+
+/// SHA-256 of bytes in memory.
+func sha256(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
   var digest = [UInt8](repeating: 0, count: 32)
   var length: UInt32 = 0
-  _ = EVP_Digest(bytes, bytes.count, &digest, &length, EVP_sha256(), nil)
+  _ = EVP_Digest(bytes.baseAddress, bytes.count, &digest, &length, EVP_sha256(), nil)
   return digest
 }
 
