@@ -14,8 +14,6 @@ struct Invocation: Sendable {
   let environment: [String: String]
   let console: Console
 
-  static let configurationName = "skidmark.yml"
-
   // MARK: The site
 
   /// The run for the site of `--site`, or for the nearest site above the current folder.
@@ -84,28 +82,28 @@ struct Invocation: Sendable {
 
   func siteFolder() throws(Failure) -> String {
     if let folder = arguments["site"] {
-      guard Files.kind("\(folder)/\(Self.configurationName)") == .file else {
+      guard Files.kind("\(folder)/\(ConfigurationFile.name)") == .file else {
         throw Failure(
-          .usage, "There is no \(Self.configurationName) in '\(folder)'.",
+          .usage, "There is no \(ConfigurationFile.name) in '\(folder)'.",
           next: "'skidmark init \(folder)' creates one.")
       }
       try checkLinks(in: folder)
       return folder
     }
-    if Files.kind(Self.configurationName) == .file {
+    if Files.kind(ConfigurationFile.name) == .file {
       try checkLinks(in: ".")
       return "."
     }
     var folder = Files.parent(System.currentFolder())
     while !folder.isEmpty {
-      if Files.kind("\(folder)/\(Self.configurationName)") == .file {
+      if Files.kind("\(folder)/\(ConfigurationFile.name)") == .file {
         try checkLinks(in: folder)
         return folder
       }
       folder = folder == "/" ? "" : Files.parent(folder)
     }
     throw Failure(
-      .usage, "There is no \(Self.configurationName) here or above.",
+      .usage, "There is no \(ConfigurationFile.name) here or above.",
       next: "'skidmark init my-league --sleeper ID' creates a site; '--site DIR' names one.")
   }
 
@@ -140,7 +138,7 @@ struct Invocation: Sendable {
   }
 
   func configuration(in folder: String) throws(Failure) -> SiteConfiguration {
-    let path = folder == "." ? Self.configurationName : "\(folder)/\(Self.configurationName)"
+    let path = folder == "." ? ConfigurationFile.name : "\(folder)/\(ConfigurationFile.name)"
     let bytes = try inWords(onDisk(Files.read(path)))
     do { return try SiteConfiguration(SourceText(name: path, bytes: bytes)) } catch {
       throw Failure(.text(error.diagnostic))

@@ -82,13 +82,6 @@ package struct OutputFolder: Sendable {
   package func clean() throws(FileError) -> Int {
     let lock = FileLock(lockPath)
     defer { withExtendedLifetime(lock) {} }
-    return try removeOwn()
-  }
-
-  /// The lock for runs that write this folder, even from different sites.
-  private var lockPath: String { FolderSwap.sibling(of: place, "lock") }
-
-  private func removeOwn() throws(FileError) -> Int {
     try FolderSwap.recover(place)
     try FolderPatch.recover(place)
     try Files.removeFile(BuildLedger.path(for: place))
@@ -116,6 +109,9 @@ package struct OutputFolder: Sendable {
     }
     return ours.count
   }
+
+  /// The lock for runs that write this folder, even from different sites.
+  private var lockPath: String { FolderSwap.sibling(of: place, "lock") }
 
   /// The files in the manifest. Skips paths that lead out of the folder.
   func ownFiles() throws(FileError) -> Set<String> {

@@ -36,7 +36,7 @@ struct Doctor {
   // MARK: Local checks
 
   private var configuration: Symptom {
-    let path = Invocation.configurationName
+    let path = ConfigurationFile.name
     guard !entries.isEmpty else {
       return Symptom("configuration", Failure(.noLeagues))
     }
