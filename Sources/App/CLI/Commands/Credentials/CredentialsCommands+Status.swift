@@ -73,24 +73,22 @@ private struct StatusPrinter {
   let invocation: Invocation
 
   func show(_ name: String, _ source: CredentialSource?) {
-    switch source {
-    case .environment(let variables)?:
-      line(
-        name, "\(variables.joined(separator: " and ")) in the environment", source: "environment")
-    case .command(let program)?:
-      line(name, "the command '\(program)' of skidmark.yml", source: "command")
-    case .keychain?: line(name, "the keychain", source: "keychain")
-    case .file(let path)?:
-      line(name, "'\(path)', not encrypted", source: "file", isInsecure: true)
-    case nil: line(name, "nothing", source: nil)
-    }
+    let words =
+      switch source {
+      case .environment(let variables)?: "\(variables.joined(separator: " and ")) in the environment"
+      case .command(let program)?: "the command '\(program)' of skidmark.yml"
+      case .stored(.keychain)?: "the keychain"
+      case .stored(.file(let path))?: "'\(path)', not encrypted"
+      case nil: "nothing"
+      }
+    line(name, words, source: source?.word)
   }
 
-  func line(_ name: String, _ words: String, source: String?, isInsecure: Bool = false) {
+  func line(_ name: String, _ words: String, source: String?) {
     invocation.console.print(
       [
         "event": "credential", "name": .string(name),
-        "source": source.orNull, "is_insecure": .bool(isInsecure),
+        "source": source.orNull, "is_insecure": .bool(source == "file"),
       ], or: "\(name): \(words)\n")
   }
 }
