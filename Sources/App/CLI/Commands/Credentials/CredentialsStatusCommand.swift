@@ -7,8 +7,14 @@ import LeagueModel
 import Platform
 
 /// Shows the sources of secrets, but no part of them.
-extension CredentialsCommands {
-  static func status(_ invocation: Invocation) throws(Failure) -> ExitCode {
+enum CredentialsStatusCommand: PlainCommand {
+  static let spec = CommandSpec(
+    name: "credentials status", abstract: "Show where each secret comes from, and no secret",
+    options: [.site, .league, .env, .now],
+    examples: [.init("credentials status", "See what is stored, and where")],
+    repeatsWords: false)
+
+  static func perform(_ invocation: Invocation) throws(Failure) {
     var configuration = SiteConfiguration()
     var leagues: [SiteConfiguration.LeagueEntry] = []
     var site = ""
@@ -65,7 +71,6 @@ extension CredentialsCommands {
           "'\(file.path)' is not encrypted: anyone with access to the disk or a backup can read it."
         ))
     }
-    return .done
   }
 }
 
