@@ -50,7 +50,7 @@ enum CredentialsCommands {
       $0.setting == "env"
     }
     guard elsewhere.isEmpty else {
-      throw Failure(untrusted: elsewhere, site: invocation.siteOption(siteRun.folder))
+      throw Failure(untrusted: elsewhere, site: invocation.siteOption)
     }
     let chosen = try invocation.leagues(in: siteRun)
     let leagues = chosen.filter { $0.key.platform == .espn }

@@ -80,7 +80,7 @@ private struct StatusPrinter {
   func show(_ name: String, _ source: CredentialSource?) {
     let words =
       switch source {
-      case .environment(let variables)?: "\(variables.joined(separator: " and ")) in the environment"
+      case .environment(let names)?: "\(names.joined(separator: " and ")) in the environment"
       case .command(let program)?: "the command '\(program)' of skidmark.yml"
       case .stored(.keychain)?: "the keychain"
       case .stored(.file(let path))?: "'\(path)', not encrypted"
