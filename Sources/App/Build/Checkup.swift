@@ -1,4 +1,3 @@
-import Credentials
 package import HTTP
 package import LanguageModels
 package import LeagueModel
@@ -38,10 +37,7 @@ package struct Checkup: RunPart {
     let snapshot = try data.snapshot(entry.key, season: season)
     guard let snapshot else { throw .nothingStored(entry.key, before: .normalize) }
     let players = try data.players(of: entry.key.platform)
-    let league: League
-    do { league = try Platforms.normalize(snapshot, players: players ?? .empty) } catch {
-      throw .normalize(entry.key, error)
-    }
+    let league = try NormalizeStage.league(of: snapshot, players ?? .empty)
     _ = try data.league(entry.key, season: season)
     let editions = try data.editions(entry.key)
     let rankings: Rankings
@@ -80,9 +76,6 @@ package struct Checkup: RunPart {
       date: response.headers["Date"].flatMap { Instant(parsing: $0) }, here: world.pace.date())
   }
 
-  /// Whether the run uses only stored data.
-  package var isOffline: Bool { options.isOffline }
-
   /// Why the chosen writer cannot be used, as far as known without a request. Does not run its key command.
   package var writerProblem: ModelError? { problem(of: configuration.writer) }
 
@@ -92,12 +85,9 @@ package struct Checkup: RunPart {
   private func problem(of writer: WriterSettings) -> ModelError? {
     guard case .model(let choice)? = writer.choice else { return nil }
     do throws(ModelError) {
-      let service = ModelService(rawValue: choice.provider.rawValue)
       _ = try LanguageModel(
         choice,
-        environment: try service.map { (service) throws(ModelError) in
-          try RunCredentials(run).modelVariables(service, of: writer, runsCommand: false)
-        } ?? world.environment,
+        environment: try RunCredentials(run).modelVariables(of: writer, runsCommand: false),
         read: world.readFile, programs: nil, line: Line(client: world.client, pace: world.pace))
       return nil
     } catch {

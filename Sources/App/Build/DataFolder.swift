@@ -55,29 +55,7 @@ package struct DataFolder: Sendable {
 
   /// Replaces the stored snapshot as a whole. Does nothing if the new one has the same answers.
   package func store(_ snapshot: Snapshot) throws(SiteError) {
-    try store(snapshot, in: folder(snapshot.key, snapshot.season))
-  }
-
-  /// Removes what an interrupted run left next to a stored snapshot, which stays.
-  package func tidy(_ key: LeagueKey, season: Int) throws(SiteError) {
-    try tidy(folder(key, season) + "/snapshot")
-  }
-
-  private func tidy(_ folder: String) throws(SiteError) {
-    do throws(FileError) {
-      let leftovers =
-        try FolderSwap.leftovers(of: folder, "staging")
-        + FolderSwap.leftovers(of: folder, "retired")
-      guard !leftovers.isEmpty else { return }
-      try Files.alone(in: Files.parent(folder)) { () throws(FileError) in
-        try FolderSwap.recover(folder)
-      }
-    } catch {
-      throw .data(.file(error))
-    }
-  }
-
-  private func store(_ snapshot: Snapshot, in season: String) throws(SiteError) {
+    let season = self.folder(snapshot.key, snapshot.season)
     let folder = season + "/snapshot"
     if let last = (try? self.snapshot(in: season)) ?? nil, snapshot.saysNothingNew(after: last) {
       return try tidy(folder)
@@ -103,6 +81,25 @@ package struct DataFolder: Sendable {
         try Files.flush(allIn: staging)
         try FolderSwap.putInPlace(staging, at: folder)
         try Files.flush(Files.parent(folder))
+      }
+    } catch {
+      throw .data(.file(error))
+    }
+  }
+
+  /// Removes what an interrupted run left next to a stored snapshot, which stays.
+  package func tidy(_ key: LeagueKey, season: Int) throws(SiteError) {
+    try tidy(folder(key, season) + "/snapshot")
+  }
+
+  private func tidy(_ folder: String) throws(SiteError) {
+    do throws(FileError) {
+      let leftovers =
+        try FolderSwap.leftovers(of: folder, "staging")
+        + FolderSwap.leftovers(of: folder, "retired")
+      guard !leftovers.isEmpty else { return }
+      try Files.alone(in: Files.parent(folder)) { () throws(FileError) in
+        try FolderSwap.recover(folder)
       }
     } catch {
       throw .data(.file(error))

@@ -47,20 +47,18 @@ package struct RunCredentials: RunPart {
     }
   }
 
-  /// The environment for a model's service, with the stored key added if its variable is missing.
-  /// - Parameters:
-  ///   - writer: The settings that name the service; nil for the writer of the roasts.
-  ///   - runsCommand: Whether to run the key command. If not, a placeholder replaces the key.
+  /// The environment for a writer's service, with the stored key added if its variable is missing.
+  /// - Parameter runsCommand: Whether to run the key command. If not, a placeholder replaces the key.
   func modelVariables(
-    _ service: ModelService, of writer: WriterSettings? = nil, runsCommand: Bool = true
+    of writer: WriterSettings, runsCommand: Bool = true
   ) throws(ModelError) -> [String: String] {
     var variables = world.environment
-    let settings = writer ?? configuration.writer
-    guard let lookup = world.credentials?.asking(settings.key), let name = service.variables.first
+    guard let service = ModelService(rawValue: writer.name), let name = service.variables.first,
+      let lookup = world.credentials?.asking(writer.key)
     else { return variables }
     // A chosen profile takes precedence over every key.
-    if service == .bedrock, settings.profile != nil { return variables }
-    if !runsCommand, settings.keyCommand != nil {
+    if service == .bedrock, writer.profile != nil { return variables }
+    if !runsCommand, writer.keyCommand != nil {
       if (variables[name] ?? "").isEmpty { variables[name] = "printed-by-the-command" }
       return variables
     }

@@ -21,8 +21,6 @@ extension StoredPapers {
     do {
       return try SiteRenderer(try SiteTexts(run).theme())
         .card(subject, of: edition, isStory: isStory, settings, drawsEmoji: drawsEmoji)
-    } catch let error as SiteError {
-      throw error
     } catch {
       throw SiteTexts(run).failure(error)
     }

@@ -64,8 +64,6 @@ package struct StoredPapers: RunPart {
       case (.paper, _), (.scores, nil):
         return try renderer.messages(edition, choice, address: address)
       }
-    } catch let error as SiteError {
-      throw error
     } catch {
       throw SiteTexts(run).failure(error)
     }

@@ -15,15 +15,6 @@ package enum WriterChoice: Sendable, Hashable {
   /// The names that can be chosen.
   package static let names =
     ["built-in"] + ModelChoice.Provider.allCases.map(\.rawValue) + ["backend"]
-
-  /// The name in `skidmark.yml`.
-  package var name: String {
-    switch self {
-    case .builtIn: "built-in"
-    case .model(let choice): choice.provider.rawValue
-    case .backend: "backend"
-    }
-  }
 }
 
 /// The settings of a writer. Only the name is required.

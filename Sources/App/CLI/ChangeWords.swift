@@ -22,17 +22,17 @@ struct ChangeWords {
       parts.append("weeks \(changes.newWeeks.map(String.init).joined(separator: ", ")) are over")
     }
     if let week = changes.currentWeek {
-      parts.append("\(Self.count(changes.movedScores, "new score")) in week \(week)")
+      parts.append("\(changes.movedScores.counted("new score")) in week \(week)")
     }
     if !changes.corrections.isEmpty {
-      parts.append(Self.count(changes.corrections.count, "correction") + " of past weeks")
+      parts.append(changes.corrections.count.counted("correction") + " of past weeks")
     }
-    if changes.rosterMoves > 0 { parts.append(Self.count(changes.rosterMoves, "roster move")) }
+    if changes.rosterMoves > 0 { parts.append(changes.rosterMoves.counted("roster move")) }
     if changes.teamDifference != 0 {
       let word = changes.teamDifference > 0 ? "more" : "fewer"
-      parts.append("\(Self.count(abs(changes.teamDifference), "team")) \(word)")
+      parts.append("\(abs(changes.teamDifference).counted("team")) \(word)")
     }
-    if !changes.renamings.isEmpty { parts.append(Self.count(changes.renamings.count, "new name")) }
+    if !changes.renamings.isEmpty { parts.append(changes.renamings.count.counted("new name")) }
     let what = parts.isEmpty ? "nothing new" : parts.joined(separator: "; ")
     let moment = NewspaperDate(since, in: zone).text(.time)
     return ["\(league): \(what) since \(moment)."]
@@ -66,10 +66,6 @@ struct ChangeWords {
   private static func limited(_ lines: [String]) -> [String] {
     lines.count <= limit
       ? lines : lines.prefix(limit) + ["  and \(lines.count - limit) more"]
-  }
-
-  private static func count(_ number: Int, _ word: String) -> String {
-    "\(number) \(word)\(number == 1 ? "" : "s")"
   }
 
   /// The name without characters that move a terminal's cursor or reverse text. Names come from strangers.

@@ -34,6 +34,11 @@ final class Console: Sendable {
 
   func output(_ text: String) { output(Array(text.utf8)) }
 
+  /// Writes messages for a chat, with a form feed between them. Chats do not show it, and no text contains one.
+  func output(messages: [String]) {
+    output(messages.map { $0 + "\n" }.joined(separator: "\u{C}\n"))
+  }
+
   /// Writes a value for programs on a line of its own.
   func print(_ value: JSONValue) { output(value.line) }
 
@@ -72,7 +77,7 @@ final class Console: Sendable {
     case .note(let text): say("note: \(text)")
     case .built(let folder, let pages, let changes):
       say(
-        "\(pages) \(pages == 1 ? "page" : "pages") in \(folder): \(changes.written) files written, "
+        "\(pages.counted("page")) in \(folder): \(changes.written) files written, "
           + "\(changes.unchanged) unchanged, \(changes.removed) removed.")
     }
   }
@@ -215,4 +220,3 @@ extension Event {
 extension String? { var orNull: JSONValue { map { .string($0) } ?? .null } }
 extension Int? { var orNull: JSONValue { map { .int($0) } ?? .null } }
 extension Double? { var orNull: JSONValue { map { .double($0) } ?? .null } }
-extension Bool? { var orNull: JSONValue { map { .bool($0) } ?? .null } }

@@ -11,7 +11,7 @@ struct ExchangeWords {
     if let status = exchange.status { parts.append(String(status)) }
     if let error = exchange.error { parts.append(ChangeWords.visible(error.description)) }
     if let bytes = exchange.bytes { parts.append("\(bytes) bytes") }
-    parts.append("\(milliseconds) ms")
+    parts.append("\(exchange.duration.milliseconds) ms")
     if let id = exchange.id { parts.append("\(id.header) \(id.value)") }
     return "request \(exchange.number): \(exchange.request): \(parts.joined(separator: ", "))"
   }
@@ -21,13 +21,8 @@ struct ExchangeWords {
       "event": "request", "number": .int(exchange.number), "request": .string(exchange.request),
       "status": exchange.status.orNull,
       "error": exchange.error.map { .string($0.description) } ?? .null,
-      "bytes": exchange.bytes.orNull, "milliseconds": .int(milliseconds),
+      "bytes": exchange.bytes.orNull, "milliseconds": .int(exchange.duration.milliseconds),
       "id": exchange.id.map { .string($0.value) } ?? .null,
     ]
-  }
-
-  private var milliseconds: Int {
-    let parts = exchange.duration.components
-    return Int(parts.seconds) * 1_000 + Int(parts.attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -117,8 +117,8 @@ extension Failure {
     switch source {
     case .environment?: place = " in \(chat.variable)"
     case .command(let name)?: place = ", which the command '\(name)' prints,"
-    case .keychain?: place = " in the keychain"
-    case .file(let path)?: place = " in '\(path)'"
+    case .stored(.keychain)?: place = " in the keychain"
+    case .stored(.file(let path))?: place = " in '\(path)'"
     case nil: place = ""
     }
     let secret = chat.service.secretName ?? "the secret"

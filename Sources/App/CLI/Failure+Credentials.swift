@@ -100,7 +100,7 @@ extension Failure {
     case .command(let name):
       details = "the cookies from the command '\(name)' do not work for this league"
       next = "copy both again from the browser to where '\(name)' reads them"
-    case .keychain, .file:
+    case .stored:
       details =
         "the stored cookies do not work for this league"
         + (isRemoved ? " and were removed" : "")

@@ -132,9 +132,8 @@ extension Failure {
       self.init(
         .notFound, "League not found. Please verify your league ID.",
         details: ["\(key.platform.name) has no league \(key.id)"],
-        next:
-          "compare the id in skidmark.yml with the number in the league's address\(Self.seasonHint(key))."
-      )
+        next: "compare the id in skidmark.yml with the number in the league's address"
+          + (key.platform == .espn ? ", and 'season' with a year in which it played." : "."))
     case .credentialsMissing: self.init(missingCookies: key, keychain: nil)
     case .credentialsRefused:
       self.init(
@@ -164,12 +163,8 @@ extension Failure {
           ? "\(key.platform.name) sent a web page instead of data."
           : "\(key.platform.name) sent data that cannot be read.", details: ["\(key): \(address)"],
         next: Self.retry, technical: diagnostic.description)
-    case .network(let error): self.init(key, error)
+    case .network(let error): self.init(key.platform, error, about: "\(key): ")
     }
-  }
-
-  private init(_ key: LeagueKey, _ error: HTTPError) {
-    self.init(key.platform, error, about: "\(key): ")
   }
 
   init(_ platform: FantasyPlatform, _ error: HTTPError, about: String = "") {
@@ -241,10 +236,6 @@ extension Failure {
   private static let retry =
     "try again in a few minutes; the last paper is unchanged, and 'skidmark build --offline' "
     + "builds from stored data."
-
-  private static func seasonHint(_ key: LeagueKey) -> String {
-    key.platform == .espn ? ", and 'season' with a year in which it played" : ""
-  }
 
   private static func participle(_ stage: Stage) -> String {
     switch stage {

@@ -27,9 +27,8 @@ extension Invocation {
     }
   }
 
-  func siteOption(_ folder: String) -> String {
-    arguments["site"].map { " --site \($0)" } ?? ""
-  }
+  /// The option that names the site, for a command to copy.
+  var siteOption: String { arguments["site"].map { " --site \($0)" } ?? "" }
 }
 
 extension Failure {

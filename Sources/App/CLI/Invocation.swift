@@ -14,8 +14,6 @@ struct Invocation: Sendable {
   let environment: [String: String]
   let console: Console
 
-  static let configurationName = "skidmark.yml"
-
   // MARK: The site
 
   /// The run for the site of `--site`, or for the nearest site above the current folder.
@@ -28,7 +26,7 @@ struct Invocation: Sendable {
     try checkLinks(in: folder, configuration, isDeep: true)
     let untrusted = try untrusted(configuration, in: folder)
     guard untrusted.isEmpty || !needsTrust else {
-      throw Failure(untrusted: untrusted, site: siteOption(folder))
+      throw Failure(untrusted: untrusted, site: siteOption)
     }
     if let url = arguments["base-url"] { configuration.baseURL = try baseURL(url) }
     if let name = arguments["env"] {
@@ -84,28 +82,28 @@ struct Invocation: Sendable {
 
   func siteFolder() throws(Failure) -> String {
     if let folder = arguments["site"] {
-      guard Files.kind("\(folder)/\(Self.configurationName)") == .file else {
+      guard Files.kind("\(folder)/\(ConfigurationFile.name)") == .file else {
         throw Failure(
-          .usage, "There is no \(Self.configurationName) in '\(folder)'.",
+          .usage, "There is no \(ConfigurationFile.name) in '\(folder)'.",
           next: "'skidmark init \(folder)' creates one.")
       }
       try checkLinks(in: folder)
       return folder
     }
-    if Files.kind(Self.configurationName) == .file {
+    if Files.kind(ConfigurationFile.name) == .file {
       try checkLinks(in: ".")
       return "."
     }
     var folder = Files.parent(System.currentFolder())
     while !folder.isEmpty {
-      if Files.kind("\(folder)/\(Self.configurationName)") == .file {
+      if Files.kind("\(folder)/\(ConfigurationFile.name)") == .file {
         try checkLinks(in: folder)
         return folder
       }
       folder = folder == "/" ? "" : Files.parent(folder)
     }
     throw Failure(
-      .usage, "There is no \(Self.configurationName) here or above.",
+      .usage, "There is no \(ConfigurationFile.name) here or above.",
       next: "'skidmark init my-league --sleeper ID' creates a site; '--site DIR' names one.")
   }
 
@@ -140,7 +138,7 @@ struct Invocation: Sendable {
   }
 
   func configuration(in folder: String) throws(Failure) -> SiteConfiguration {
-    let path = folder == "." ? Self.configurationName : "\(folder)/\(Self.configurationName)"
+    let path = folder == "." ? ConfigurationFile.name : "\(folder)/\(ConfigurationFile.name)"
     let bytes = try inWords(onDisk(Files.read(path)))
     do { return try SiteConfiguration(SourceText(name: path, bytes: bytes)) } catch {
       throw Failure(.text(error.diagnostic))
@@ -196,9 +194,9 @@ struct Invocation: Sendable {
   func world(
     _ configuration: SiteConfiguration, folder: String, isTrusted: Bool = true
   ) throws(Failure) -> World {
-    var live = Transport.live(
+    let live = Transport.live(
       userAgent: "skidmark/\(CommandLineTool.version)", proxy: .environment)
-    var transport: Transport
+    let transport: Transport
     switch configuration.environment {
     case .live, .localhost:
       transport = environment["SKIDMARK_RECORD"].map { recording(live, in: $0) } ?? live
@@ -207,11 +205,6 @@ struct Invocation: Sendable {
         configuration.recordings.hasPrefix("/") || folder == "."
         ? configuration.recordings : "\(folder)/\(configuration.recordings)"
       transport = .recorded { path in try? Files.read("\(recordings)/\(path)") }
-    }
-    if console.isVerbose {
-      let elapsed = { @Sendable in Duration.nanoseconds(Int64(clamping: System.nanoseconds())) }
-      transport = transport.observed(elapsed: elapsed) { [console] in console.report($0) }
-      live = live.observed(elapsed: elapsed) { [console] in console.report($0) }
     }
     // Recordings need no credentials.
     let credentials =
@@ -223,18 +216,27 @@ struct Invocation: Sendable {
     // Limits the total wait for a platform that hangs, instead of a wait per request.
     policy.patience = min(.seconds(60), (timeout ?? .seconds(30)) * 20)
     var world = World(
-      now: try clock(), client: Client(transport, policy: policy, pace: pace),
+      now: try clock(), client: Client(observed(transport), policy: policy, pace: pace),
       addresses: try addresses(configuration.environment), games: try gamesAddress(configuration),
       credentials: credentials,
       pace: pace, environment: environment, programs: .system
     ) { path in try? Files.read(path) }
-    world.outlet = Client(live, pace: pace)
+    world.outlet = Client(observed(live), pace: pace)
     world.timeout = timeout
     world.statistics = try statisticsAddress(configuration)
     if environment["SKIDMARK_GENIUS_URL"] != nil, configuration.environment != .mock {
       world.genius = try address("SKIDMARK_GENIUS_URL", configuration.environment, "")
     }
     return world
+  }
+
+  /// The transport, which with `--verbose` prints each request.
+  func observed(_ transport: Transport) -> Transport {
+    guard console.isVerbose else { return transport }
+    let start = ContinuousClock.now
+    return transport.observed(elapsed: { ContinuousClock.now - start }) { [console] in
+      console.report($0)
+    }
   }
 
   /// A number of seconds from the environment, if it is set.

@@ -7,14 +7,8 @@ extension Invocation {
   func credentialState(of key: LeagueKey, _ configuration: SiteConfiguration) -> String {
     guard key.platform == .espn else { return "not needed" }
     do throws(CredentialError) {
-      switch try credentialLookup(configuration).cookieSource(for: key) {
-      case .environment?: return "environment"
-      case .command?: return "command"
-      case .keychain?: return "keychain"
-      case .file?: return "file"
       // A public league needs none.
-      case nil: return "missing"
-      }
+      return try credentialLookup(configuration).cookieSource(for: key)?.word ?? "missing"
     } catch {
       return "unreadable"
     }
@@ -24,11 +18,23 @@ extension Invocation {
   func forgetCredentials(of key: LeagueKey) throws(SiteError) {
     guard key.platform == .espn else { return }
     do throws(SecretStoreError) {
-      try secretStore().remove(espn: key)
+      try secretStore().remove(.espn(key))
     } catch {
       // Without a keychain or file, nothing is stored.
       guard case .file(let problem) = error else { return }
       throw .credentials(key, .file(problem))
+    }
+  }
+}
+
+extension CredentialSource {
+  /// The kind of source, as one word.
+  var word: String {
+    switch self {
+    case .environment: "environment"
+    case .command: "command"
+    case .stored(.keychain): "keychain"
+    case .stored(.file): "file"
     }
   }
 }

@@ -48,7 +48,7 @@ struct NewPaper {
   }
 
   private var next: String {
-    let site = invocation.siteOption(siteRun.folder)
+    let site = invocation.siteOption
     let configuration = siteRun.configuration
     if !configuration.publishTargets.isEmpty { return "skidmark publish\(site)" }
     if configuration.chats.contains(where: { $0.service != .whatsapp }) {

@@ -17,6 +17,18 @@ extension Double {
   var signedHundredths: String { self > 0.005 ? "+\(text(decimals: 2))" : text(decimals: 2) }
 }
 
+extension Int {
+  /// A number of things: `1 file`, `2 files`.
+  func counted(_ word: String) -> String { "\(self) \(word)\(self == 1 ? "" : "s")" }
+}
+
+extension Duration {
+  /// Whole milliseconds.
+  var milliseconds: Int {
+    Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  }
+}
+
 extension Points {
   var tenths: String { value.tenths }
 }

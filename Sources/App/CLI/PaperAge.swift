@@ -17,12 +17,8 @@ struct PaperAge {
     switch seconds {
     case ..<0: return nil
     case ..<3_600: return "less than an hour"
-    case ..<86_400: return Self.count(Int(seconds) / 3_600, "hour")
-    default: return Self.count(Int(seconds) / 86_400, "day")
+    case ..<86_400: return (Int(seconds) / 3_600).counted("hour")
+    default: return (Int(seconds) / 86_400).counted("day")
     }
-  }
-
-  private static func count(_ number: Int, _ unit: String) -> String {
-    "\(number) \(unit)\(number == 1 ? "" : "s")"
   }
 }

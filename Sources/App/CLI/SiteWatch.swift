@@ -20,7 +20,7 @@ struct SiteWatch: Sendable {
 
   private static let sources = [
     "templates", "assets", "themes", "content", "context", "phrasebook", "plays", "data",
-    Invocation.configurationName,
+    ConfigurationFile.name,
   ]
 
   /// Calls `remake` with the changed paths of a burst, never concurrently, until the program is stopped. Call

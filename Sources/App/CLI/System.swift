@@ -20,13 +20,6 @@ enum System {
     return Instant(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
   }
 
-  /// A monotonic clock in nanoseconds, for durations.
-  @Sendable static func nanoseconds() -> UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
-
   static func currentFolder() -> String {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }

@@ -1,3 +1,5 @@
+import Build
+
 /// `--watch`, for the commands that build pages.
 enum Watching {
   /// Runs `work`. With `--watch`, rebuilds on changes until the program is stopped.
@@ -23,12 +25,21 @@ enum Watching {
     await watch.run(until: stop) { _ in
       do throws(Failure) {
         try await invocation.alone(in: folder) { () async throws(Failure) in
-          try await SiteMaker(invocation: invocation).make()
+          try await invocation.remake()
         }
       } catch {
         console.report(error)
       }
     }
     return .done
+  }
+}
+
+extension Invocation {
+  /// Updates rankings, roasts and pages from stored data, for `--watch` and previews. Fetches nothing and asks no model.
+  /// Reads configuration, templates and context each time.
+  func remake() async throws(Failure) {
+    let siteRun = try siteRun(needsTrust: false)
+    try await inWords(of: await BuildRun(siteRun).remake())
   }
 }

@@ -10,17 +10,8 @@ package enum CredentialSource: Sendable, Equatable {
   case environment([String])
   /// A command in `skidmark.yml`, by its program's name.
   case command(String)
-  /// The system's keychain.
-  case keychain
-  /// The unencrypted file at a path.
-  case file(String)
-
-  package init(_ place: SecretStore.Place) {
-    switch place {
-    case .keychain: self = .keychain
-    case .file(let path): self = .file(path)
-    }
-  }
+  /// The user's store of secrets.
+  case stored(SecretStore.Place)
 }
 
 /// Looks for secrets on demand: in the environment, with the command in `skidmark.yml`, in the keychain and
@@ -87,7 +78,7 @@ package struct CredentialLookup: Sendable {
     guard let (secret, place) = try stored(.espn(key)),
       let credentials = try? ESPNCredentials(reading: secret.value)
     else { return nil }
-    return Cookies(credentials: credentials, source: CredentialSource(place))
+    return Cookies(credentials: credentials, source: .stored(place))
   }
 
   /// The source of a league's cookies. Runs no commands.
@@ -121,12 +112,7 @@ package struct CredentialLookup: Sendable {
 
   /// Removes refused cookies if they are stored, and returns whether it did.
   package func remove(_ cookies: Cookies, of key: LeagueKey) -> Bool {
-    let place: SecretStore.Place
-    switch cookies.source {
-    case .environment, .command: return false
-    case .keychain: place = .keychain
-    case .file(let path): place = .file(path)
-    }
+    guard case .stored(let place) = cookies.source else { return false }
     return store.remove(.espn(key), Secret(cookies.credentials.header), from: place)
   }
 
@@ -150,7 +136,7 @@ package struct CredentialLookup: Sendable {
     let variables = set(variables)
     if !variables.isEmpty { return .environment(variables) }
     if let command { return .command(command.name) }
-    return try stored(name).map { CredentialSource($0.place) }
+    return try stored(name).map { .stored($0.place) }
   }
 
   private func output(of command: SecretCommand) throws(CredentialError) -> ESPNCredentials {
@@ -182,16 +168,13 @@ package enum CredentialError: Error, Sendable, Equatable {
 
 /// What a site says about the key of its writer.
 package struct WriterKey: Sendable {
-  var name = ""
+  let name: String
   /// The host that gets the key, if it is not the service's own.
-  var origin: String?
-  var command: [String]?
+  let origin: String?
+  let command: [String]?
 
-  /// Creates a writer without a key.
-  package init() {}
-
-  /// Creates the key settings of a writer.
-  package init(of name: String, origin: String?, command: [String]?) {
+  /// Creates the key settings of a writer; by default, of one without a key.
+  package init(of name: String = "", origin: String? = nil, command: [String]? = nil) {
     self.name = name
     self.origin = origin
     self.command = command

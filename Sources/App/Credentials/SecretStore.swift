@@ -1,5 +1,4 @@
 package import HTTP
-package import LeagueModel
 package import Platforms
 import Synchronization
 
@@ -65,12 +64,6 @@ package final class SecretStore: Sendable {
       do { wasInFile = try file.remove(name) } catch { throw .file(error) }
     }
     return wasKept ?? false || wasInFile
-  }
-
-  /// Removes the cookies of a league. Returns false if there were none.
-  @discardableResult
-  package func remove(espn key: LeagueKey) throws(SecretStoreError) -> Bool {
-    try remove(.espn(key))
   }
 
   /// Removes a secret from where it was found, unless it has changed since. Returns whether it did.

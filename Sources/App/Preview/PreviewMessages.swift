@@ -35,23 +35,24 @@ package struct PreviewResponse: Sendable {
   /// The body. For `HEAD`, only its length is sent.
   package var body: Body
 
-  /// Creates a response.
-  package init(_ status: Int, _ headers: [(name: String, value: String)] = [], body: Body) {
-    self.status = status
-    self.headers = headers
-    self.body = body
-  }
-
   /// Creates a response with a line of text.
   static func plain(_ status: Int, _ text: String) -> PreviewResponse {
     PreviewResponse(
-      status,
-      [("Content-Type", "text/plain; charset=utf-8"), ("X-Content-Type-Options", "nosniff")],
-      body: .bytes(Array("\(text)\n".utf8)))
+      status: status,
+      headers: [
+        ("Content-Type", "text/plain; charset=utf-8"), ("X-Content-Type-Options", "nosniff"),
+      ], body: .bytes(Array("\(text)\n".utf8)))
   }
 
-  /// The first header with a name.
-  package func header(_ name: String) -> String? {
-    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+  /// Creates a response that no browser keeps.
+  static func unkept(
+    _ type: String, _ body: Body, status: Int = 200, _ more: [(name: String, value: String)] = []
+  ) -> PreviewResponse {
+    PreviewResponse(
+      status: status,
+      headers: [
+        ("Content-Type", type), ("Cache-Control", "no-store"),
+        ("X-Content-Type-Options", "nosniff"),
+      ] + more, body: body)
   }
 }

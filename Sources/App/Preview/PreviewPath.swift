@@ -11,10 +11,10 @@ struct PreviewPath {
   /// Creates a path; nil for an invalid or suspicious one.
   init?(_ raw: String) {
     guard raw.utf8.count <= Self.longest, raw.hasPrefix("/"), !raw.hasPrefix("//"),
-      let decoded = Self.decoded(raw)
-    else {
-      return nil
-    }
+      let decoded = raw.resolvingPercents(),
+      // No site's file names have control characters and backslashes.
+      decoded.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") })
+    else { return nil }
     let parts = decoded.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(".."), !parts.contains(".") else { return nil }
     name = String(decoded.dropFirst())
@@ -23,12 +23,5 @@ struct PreviewPath {
   /// Whether a component begins with a dot. Such files are private, except `.well-known`.
   var isHidden: Bool {
     name.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".well-known" }
-  }
-
-  private static func decoded(_ raw: String) -> String? {
-    // Rejects control characters and backslashes, which no site's file names have.
-    raw.resolvingPercents().flatMap { text in
-      text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") } ? text : nil
-    }
   }
 }

@@ -66,15 +66,12 @@ package struct PreviewSite: Sendable {
 
   private func own(_ path: PreviewPath, _ request: PreviewRequest) -> PreviewResponse {
     let name = String(path.name.dropFirst(Self.ownFolder.count))
-    let headers = [("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff")]
     if name == "events", request.method == "GET" {
-      let type = ("Content-Type", "text/event-stream; charset=utf-8")
-      return PreviewResponse(
-        200, [type] + headers, body: .events(events.feed(seen: request.version)))
+      return .unkept(
+        "text/event-stream; charset=utf-8", .events(events.feed(seen: request.version)))
     }
     guard let bytes = ownFiles[name] else { return .plain(404, "There is nothing here.") }
-    return PreviewResponse(
-      200, [("Content-Type", ContentType.of(name))] + headers, body: .bytes(bytes))
+    return .unkept(ContentType.of(name), .bytes(bytes))
   }
 
   // MARK: The site
@@ -133,9 +130,10 @@ package struct PreviewSite: Sendable {
         .filter { !own.contains($0.name.lowercased()) }
     }
     if status == 200, let known = request.knownTag, Self.isKnown(tag, in: known) {
-      return PreviewResponse(304, headers.filter { $0.name != "Content-Type" }, body: .bytes([]))
+      headers.removeAll { $0.name == "Content-Type" }
+      return PreviewResponse(status: 304, headers: headers, body: .bytes([]))
     }
-    return PreviewResponse(status, headers, body: .bytes(bytes))
+    return PreviewResponse(status: status, headers: headers, body: .bytes(bytes))
   }
 
   private static func isKnown(_ tag: String, in known: String) -> Bool {

@@ -144,8 +144,8 @@ package final class StatisticsServer: Sendable {
     _ status: Int, _ body: JSONValue, _ headers: [(name: String, value: String)]
   ) -> PreviewResponse {
     PreviewResponse(
-      status,
-      [
+      status: status,
+      headers: [
         ("Content-Type", "application/json"), ("Access-Control-Allow-Origin", "*"),
         ("Access-Control-Expose-Headers", "X-Cache, X-Request-ID, X-Processing-Time"),
         ("X-Content-Type-Options", "nosniff"),

@@ -23,11 +23,6 @@ package struct Client: Sendable {
     Client(transport, policy: policy, pace: pace)
   }
 
-  /// Sends a GET request.
-  package func get(_ address: Address) async throws(HTTPError) -> Response {
-    try await send(Request(address))
-  }
-
   /// Sends a request, follows redirects within its host and returns the last response, regardless of status:
   /// a 429 or 503 that outlasts the retries is returned like any other.
   package func send(_ request: Request) async throws(HTTPError) -> Response {

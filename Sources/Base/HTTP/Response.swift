@@ -10,7 +10,4 @@ package struct Response: Sendable {
   package var address: Address
   /// The number of requests sent for this response, including retries and redirects.
   package var attempts = 1
-
-  /// Whether the status is in 200...299.
-  package var isSuccess: Bool { (200...299).contains(status) }
 }

@@ -318,3 +318,12 @@ import Testing
     }
   }
 }
+
+extension OutputFolder {
+  /// Makes the folder contain exactly these files and all foreign ones.
+  fileprivate func put(_ files: [String: [UInt8]]) async throws -> Changes {
+    try await update { staged in
+      for (name, bytes) in files { try staged.put(name, bytes) }
+    }
+  }
+}

@@ -69,7 +69,7 @@ import Testing
       (.cookiesMissing(espn, keychain: .tookTooLong), .credentials),
       (.cookiesRefused(espn, .environment(["SWID"]), isRemoved: false), .credentials),
       (.cookiesRefused(espn, .command("pass"), isRemoved: false), .credentials),
-      (.cookiesRefused(espn, .keychain, isRemoved: true), .credentials),
+      (.cookiesRefused(espn, .stored(.keychain), isRemoved: true), .credentials),
       (.noLeagues, .content), (.nothingStored(sleeper, before: .rank), .network),
       (.weekNotStored(sleeper, week: 3, latest: 2), .usage),
       (.normalize(sleeper, .notFound), .notFound),

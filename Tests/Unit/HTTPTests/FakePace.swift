@@ -54,3 +54,10 @@ extension Result where Success == Response, Failure == HTTPError {
     return .success(Response(status: status, headers: headers, address: address))
   }
 }
+
+extension Client {
+  /// Sends a GET request.
+  func get(_ address: Address) async throws(HTTPError) -> Response {
+    try await send(Request(address))
+  }
+}

@@ -141,3 +141,10 @@ import Testing
     #expect(get("/.skidmark/events").header("Content-Type")?.hasPrefix("text/event-stream") == true)
   }
 }
+
+extension PreviewResponse {
+  /// The first header with a name.
+  func header(_ name: String) -> String? {
+    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
+}

@@ -22,19 +22,15 @@ package struct AdviceMaterial: Sendable {
 
   /// The forecasts for a week, from what was known before it.
   package func forecasts(_ week: Week) throws(SiteError) -> Forecasts {
+    // What defenses had allowed before the week; nil if nothing is known.
     var allowed: PointsAllowed?
     if let report, report.week == week.number - 1 {
       allowed = PointsAllowed(report)
     } else {
-      allowed = try self.allowed(before: week.number)
+      let games = try scored().games.filter { $0.week < week.number }
+      allowed = games.isEmpty ? nil : PointsAllowed(games)
     }
     return Forecasts(league, week: week, earlier: earlier, allowed: allowed)
-  }
-
-  /// What defenses had allowed before a week; nil if nothing is known.
-  private func allowed(before week: Int) throws(SiteError) -> PointsAllowed? {
-    let games = try scored().games.filter { $0.week < week }
-    return games.isEmpty ? nil : PointsAllowed(games)
   }
 
   /// The advice about rosters in a week, with the free agents that are known.

@@ -11,9 +11,6 @@ package struct GeniusSettings: Sendable, Equatable {
   package var isKeptByService = true
   /// Whether the web may be searched.
   package var searches = true
-
-  /// Creates the default settings.
-  package init() {}
 }
 
 /// Parses `genius: openai`, or a mapping.

@@ -47,9 +47,7 @@ extension YAMLNode {
   ]
 
   private func publishTarget(_ name: String) throws(YAMLError) -> PublishSettings {
-    guard mapping != nil else {
-      throw error("expected a target such as '{to: folder, path: /srv/www/league}', found \(kind)")
-    }
+    let members = try members("a target such as '{to: folder, path: /srv/www/league}'")
     guard let word = self["to"] else {
       throw error(
         "'to' is missing: what kind of target '\(name)' is",
@@ -58,7 +56,7 @@ extension YAMLNode {
     let type = try word.choice(of: PublishSettings.Kind.words, "to")
     // A misspelled key is named before what it leaves missing.
     let known = Self.publishKeys[type, default: []] + ["to"]
-    for member in mapping ?? [] where !known.contains(member.key) {
+    for member in members where !known.contains(member.key) {
       if let (message, note) = Self.retiredKeys["\(type).\(member.key)"] {
         throw member.value.error(message, notes: [note])
       }

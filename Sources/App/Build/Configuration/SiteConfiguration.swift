@@ -80,12 +80,6 @@ package struct SiteConfiguration: Sendable, Equatable {
     case mock
   }
 
-  /// Who is asked for plays of the NFL.
-  package enum PlaysSource: String, Sendable, CaseIterable {
-    /// ESPN's public play-by-play.
-    case espn
-  }
-
   /// A section of a week's page that can be left out.
   package enum Section: String, Sendable, CaseIterable {
     /// The week's results.
@@ -162,8 +156,8 @@ package struct SiteConfiguration: Sendable, Equatable {
   package var storyReveal = Reveal.hidden
   /// Whether teams have their pictures; if not, all have monograms.
   package var hasPictures = true
-  /// Where plays of the NFL come from, besides the folder with files; nil for nowhere.
-  package var plays: PlaysSource?
+  /// Whether ESPN's public play-by-play is asked for plays of the NFL, besides the folder with files.
+  package var fetchesPlays = false
   /// The sections that are left out.
   package var hiddenSections: Set<Section> = []
   /// The source of answers.
@@ -233,7 +227,7 @@ extension SiteConfiguration {
       case "plays":
         // YAML reads a bare off as false.
         let isOff = value.isNull || value.bool == false
-        plays = isOff ? nil : try value.playsSource()
+        fetchesPlays = isOff ? false : try value.choice(of: ["espn", "off"], "plays") == "espn"
       case "sections": hiddenSections = try value.hiddenSections()
       case "env": environment = try value.choice("env")
       case "recordings": recordings = try value.text("a folder")
@@ -347,11 +341,6 @@ extension YAMLNode {
     return bool
   }
 
-  fileprivate func playsSource() throws(YAMLError) -> SiteConfiguration.PlaysSource? {
-    let sources = SiteConfiguration.PlaysSource.allCases.map(\.rawValue)
-    return .init(rawValue: try choice(of: sources + ["off"], "plays"))
-  }
-
   /// A folder's name that cannot lead elsewhere.
   fileprivate func themeName() throws(YAMLError) -> String {
     let name = try text("a theme's name")
@@ -379,10 +368,7 @@ extension YAMLNode {
         throw member.keyNode.unknownKey(
           member.key, among: SiteConfiguration.Section.allCases.map(\.rawValue))
       }
-      guard let isShown = member.value.bool else {
-        throw member.value.error("a section is on or off")
-      }
-      if !isShown { hidden.insert(section) }
+      if try !member.value.isOn("a section") { hidden.insert(section) }
     }
     return hidden
   }

@@ -1,5 +1,4 @@
 import Advice
-import Credentials
 package import Genius
 import HTTP
 package import LanguageModels
@@ -34,8 +33,8 @@ package struct GeniusDesk: RunPart {
     case .builtIn: return builtIn
     case .model(let choice)?:
       let model = try LanguageModel(
-        choice, environment: try variables(of: settings), read: world.readFile,
-        programs: world.programs, line: line)
+        choice, environment: try RunCredentials(run).modelVariables(of: settings),
+        read: world.readFile, programs: world.programs, line: line)
       return .model(
         model, service: service(settings, model.name),
         keeps: configuration.genius.isKeptByService)
@@ -73,13 +72,9 @@ package struct GeniusDesk: RunPart {
     guard let address = Address(text) else {
       throw .invalid("the address of genius cannot be used")
     }
-    let key = try variables(of: settings)["SKIDMARK_BACKEND_KEY"].map { Secret($0) }
+    let variables = try RunCredentials(run).modelVariables(of: settings)
+    let key = variables["SKIDMARK_BACKEND_KEY"].map { Secret($0) }
     return try AdviceBackend(base: address, key: key, line: line)
-  }
-
-  private func variables(of settings: WriterSettings) throws(ModelError) -> [String: String] {
-    guard let service = ModelService(rawValue: settings.name) else { return world.environment }
-    return try RunCredentials(run).modelVariables(service, of: settings)
   }
 
   /// The name under which a conversation remembers who knows its responses.

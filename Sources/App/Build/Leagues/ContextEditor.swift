@@ -61,7 +61,7 @@ package struct ContextEditor: Sendable {
     _ title: String, _ text: String, about owner: String? = nil, to list: List
   ) throws(Failure) {
     let (title, text) = (try Self.line(title, list.title), try Self.line(text, list.text))
-    if let item = items(list).first(where: { Self.isSame($0.title, title) }) {
+    if let item = items(list).first(where: { $0.title.isSameName(as: title) }) {
       throw .alreadyThere(list, title: item.title, text: item.text)
     }
     var members: [(String, YAMLValue)] = [(list.title, .text(title)), (list.text, .text(text))]
@@ -75,18 +75,15 @@ package struct ContextEditor: Sendable {
   /// Removes an item from a list. Removes the list with its last item.
   package mutating func remove(_ title: String, from list: List) throws(Failure) {
     let wanted = try Self.line(title, list.title)
-    let nodes = editor.root[list.rawValue]?.sequence ?? []
-    let index = nodes.firstIndex { node in
-      node[list.title]?.string.map { Self.isSame(Self.joined($0), wanted) } ?? false
-    }
-    guard let index else {
+    guard let index = index(of: wanted, by: list.title, in: list.rawValue) else {
       let known = items(list).map(\.title)
       throw .unknown(
         list, title: wanted, nearest: nearest(to: wanted, among: known), known: known)
     }
     try edit { editor throws(YAMLError) in
       let key = YAMLEditor.Step.key(list.rawValue)
-      try editor.remove(at: nodes.count == 1 ? [key] : [key, .index(index)])
+      let isLast = editor.root[list.rawValue]?.sequence?.count == 1
+      try editor.remove(at: isLast ? [key] : [key, .index(index)])
     }
   }
 
@@ -105,10 +102,7 @@ package struct ContextEditor: Sendable {
   /// Sets the voice that a manager chooses as the week's top scorer.
   package mutating func set(_ voice: Voice, of manager: String) throws(Failure) {
     let name = try Self.line(manager, "name")
-    let nodes = editor.root["managers"]?.sequence ?? []
-    let index = nodes.firstIndex { node in
-      node["name"]?.string.map { Self.isSame(Self.joined($0), name) } ?? false
-    }
+    let index = index(of: name, by: "name", in: "managers")
     let value = YAMLValue.text(voice.rawValue)
     try edit { editor throws(YAMLError) in
       if let index {
@@ -126,6 +120,13 @@ package struct ContextEditor: Sendable {
     switch list {
     case .jokes: context.insideJokes.map { ($0.term, $0.explanation) }
     case .personalities: context.personalities.map { ($0.name, $0.description) }
+    }
+  }
+
+  /// The place of the item with a name in a list.
+  private func index(of name: String, by key: String, in list: String) -> Int? {
+    editor.root[list]?.sequence?.firstIndex { node in
+      node[key]?.string.map { Self.joined($0).isSameName(as: name) } ?? false
     }
   }
 
@@ -151,9 +152,5 @@ package struct ContextEditor: Sendable {
 
   private static func joined(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  private static func isSame(_ one: String, _ other: String) -> Bool {
-    one.isSameName(as: other)
   }
 }

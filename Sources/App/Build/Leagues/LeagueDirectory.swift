@@ -26,9 +26,6 @@ package struct LeagueDirectory: RunPart {
     package var newer: NewerSeason?
   }
 
-  /// The path of the site's configuration.
-  package var configurationPath: String { path(ConfigurationFile.name) }
-
   /// All leagues in the order of the configuration.
   package func overview() throws(SiteError) -> [LeagueOverview] {
     var all: [LeagueOverview] = []

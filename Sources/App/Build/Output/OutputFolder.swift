@@ -28,17 +28,10 @@ package struct OutputFolder: Sendable {
 
   func bytes(_ path: String) -> [UInt8]? { try? Files.read("\(place)/\(path)") }
 
-  /// Makes the folder contain exactly these files and all foreign ones. Builds the new folder next to the old
+  /// Makes the folder contain exactly the staged files and all foreign ones. Builds the new folder next to the old
   /// one, with hard links for unchanged files, and swaps the two at the end: readers see the old site or the
   /// new one, and a failure leaves the old one. If few of many files change, replaces them one by one; the
   /// next run completes an interrupted update. Runs take turns.
-  package func put(_ files: [String: [UInt8]]) async throws -> Changes {
-    try await update { staged in
-      for (name, bytes) in files { try staged.put(name, bytes) }
-    }
-  }
-
-  /// Like `put`, with files that are made one by one.
   func update(_ make: (StagedFiles) async throws -> Void) async throws -> Changes {
     try Files.makeFolder(Files.parent(place))
     let lock = FileLock(lockPath)
@@ -82,13 +75,6 @@ package struct OutputFolder: Sendable {
   package func clean() throws(FileError) -> Int {
     let lock = FileLock(lockPath)
     defer { withExtendedLifetime(lock) {} }
-    return try removeOwn()
-  }
-
-  /// The lock for runs that write this folder, even from different sites.
-  private var lockPath: String { FolderSwap.sibling(of: place, "lock") }
-
-  private func removeOwn() throws(FileError) -> Int {
     try FolderSwap.recover(place)
     try FolderPatch.recover(place)
     try Files.removeFile(BuildLedger.path(for: place))
@@ -116,6 +102,9 @@ package struct OutputFolder: Sendable {
     }
     return ours.count
   }
+
+  /// The lock for runs that write this folder, even from different sites.
+  private var lockPath: String { FolderSwap.sibling(of: place, "lock") }
 
   /// The files in the manifest. Skips paths that lead out of the folder.
   func ownFiles() throws(FileError) -> Set<String> {

@@ -100,7 +100,7 @@ package struct FetchStage: RunPart {
     _ snapshot: Snapshot, after last: Snapshot?, _ players: PlayerIndex?, _ fetcher: Fetcher
   ) async -> Snapshot {
     let kept = snapshot.keepingPlays(of: last)
-    guard configuration.plays == .espn else { return kept }
+    guard configuration.fetchesPlays else { return kept }
     let snapshot = options.isFetchingAll ? snapshot : kept
     let known =
       if let players { players } else {

@@ -99,10 +99,6 @@ package struct NormalizeStage: RunPart {
           "\(key): Sleeper's list of players is not stored. Names come from the last build; "
             + "'skidmark build' without --offline fetches the list."))
     }
-    return lastNames(of: key, season: season)
-  }
-
-  func lastNames(of key: LeagueKey, season: Int) -> PlayerIndex {
     guard let last = (try? data.league(key, season: season)) ?? nil else { return .empty }
     return PlayerIndex(fetchedAt: last.fetchedAt, players: last.players)
   }

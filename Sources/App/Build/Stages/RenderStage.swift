@@ -34,8 +34,6 @@ package struct RenderStage: RunPart {
     guard !input.leagues.isEmpty || !isEmpty || hasOther else { throw .noLeagues }
     do {
       return try await put(input)
-    } catch let error as SiteError {
-      throw error
     } catch let error as FileError {
       throw .output(error)
     } catch let error as ForeignFiles {

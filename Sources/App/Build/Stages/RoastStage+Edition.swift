@@ -28,8 +28,6 @@ extension Edition {
     Set(teams.filter { $0.roast == nil }.map(\.team.id))
   }
 
-  mutating func add(_ more: [Fact]) { facts += more }
-
   func cites(_ fact: Fact.ID) -> Bool {
     teams.contains { $0.roast?.sentences.contains { $0.facts.contains(fact) } ?? false }
   }

@@ -1,4 +1,3 @@
-import Credentials
 import Diagnostics
 import EmbeddedFiles
 import HTTP
@@ -49,27 +48,22 @@ extension RoastStage {
     _ prompts: RoastPrompts
   ) throws(ModelError) -> ModelWriter.Source? {
     let line = Line(client: world.client, pace: world.pace)
-    switch configuration.writer.choice {
+    let writer = configuration.writer
+    switch writer.choice {
     case .builtIn: return nil
     case .model(let choice)?:
-      let service = ModelService(rawValue: choice.provider.rawValue)
       let model = try LanguageModel(
-        choice,
-        environment: try service.map { (service) throws(ModelError) in
-          try RunCredentials(run).modelVariables(service)
-        }
-          ?? world.environment,
+        choice, environment: try RunCredentials(run).modelVariables(of: writer),
         read: world.readFile, programs: world.programs, line: line)
       return .model(model, prompts)
     case .backend(let address)?:
       guard let address = Address(address) else {
         throw .invalid("the backend's address cannot be used")
       }
-      let key = try RunCredentials(run).modelVariables(.backend)["SKIDMARK_BACKEND_KEY"].map {
-        Secret($0)
-      }
+      let variables = try RunCredentials(run).modelVariables(of: writer)
+      let key = variables["SKIDMARK_BACKEND_KEY"].map { Secret($0) }
       return .backend(try RoastBackend(base: address, key: key, line: line))
-    case nil: throw .invalid("the writer '\(configuration.writer.name)' needs its address")
+    case nil: throw .invalid("the writer '\(writer.name)' needs its address")
     }
   }
 

@@ -202,7 +202,7 @@ package struct RoastStage: RunPart {
     edition.roasting?.note = job.last?.roasting?.note == .fallback ? .fallback : nil
     let failure = try await write(job, source, into: &edition, &bits, &byModel)
     bits.keep { edition.roasts[$0]?.writer == BuiltInWriter.name }
-    edition.add(job.rankings.starterFacts.filter { fact in edition.cites(fact.id) })
+    edition.facts += job.rankings.starterFacts.filter { fact in edition.cites(fact.id) }
     for index in edition.teams.indices {
       let corrections = printed?.corrections[edition.teams[index].team.id] ?? []
       if !corrections.isEmpty { edition.teams[index].roast?.corrections = corrections }

@@ -74,9 +74,7 @@ package struct StatisticsFetch: RunPart {
     try folder.write(record, Self.name(season))
     return stale
   }
-}
 
-extension StatisticsFetch {
   /// The season to ask for: the one of the settings, or else of the first league that is stored.
   private func season(_ settings: StatisticsSettings) throws(SiteError) -> Int? {
     if let season = settings.season { return season }

@@ -28,56 +28,38 @@ extension SiteConfiguration {
   /// folder outside the site, where programs may look for code to run.
   package func powers(isHidden: (String) -> Bool) -> [SitePower] {
     var powers: [SitePower] = []
+    func add(_ setting: String, _ words: [String], _ meaning: String) {
+      powers.append(SitePower(setting: setting, words: words, meaning: meaning))
+    }
     func runs(_ setting: String, _ words: [String]?) {
-      guard let words else { return }
-      powers.append(SitePower(setting: setting, words: words, meaning: "is run on this machine"))
+      if let words { add(setting, words, "is run on this machine") }
     }
     runs("espn_command", espnCommand)
     if environment == .localhost {
-      powers.append(
-        SitePower(
-          setting: "env", words: [environment.rawValue],
-          meaning: "sends ESPN's cookies to http://localhost:8000"))
+      add("env", [environment.rawValue], "sends ESPN's cookies to http://localhost:8000")
     }
     if let address = games?.address {
-      powers.append(
-        SitePower(
-          setting: "games.address", words: [address],
-          meaning: "sends the key of the sports API, if there is one, there"))
+      add("games.address", [address], "sends the key of the sports API, if there is one, there")
     }
     if let address = statistics?.address {
-      powers.append(
-        SitePower(
-          setting: "stats.address", words: [address],
-          meaning: "is asked for tables of the NFL, which pages then show"))
+      add("stats.address", [address], "is asked for tables of the NFL, which pages then show")
     }
-    powers += writer.powers("writer")
-    runs("writer.key_command", writer.keyCommand)
-    powers += genius.writer?.powers("genius") ?? []
-    runs("genius.key_command", genius.writer?.keyCommand)
+    let writers = [("writer", writer)] + (genius.writer.map { [("genius", $0)] } ?? [])
+    for (setting, writer) in writers {
+      if let origin = writer.foreignOrigin, let address = writer.address {
+        let variables = ModelService(rawValue: writer.name)?.variables ?? []
+        add(
+          "\(setting).address", [writer.name, address],
+          "sends the league and, if there is one, the key of '\(writer.name)' "
+            + "(\(variables.joined(separator: ", ")) or a stored key) to \(origin)")
+      }
+      if let profile = writer.profile {
+        add("\(setting).profile", [writer.name, profile], "uses this AWS profile")
+      }
+      runs("\(setting).key_command", writer.keyCommand)
+    }
     for chat in chats { runs("post.\(chat.name).secret_command", chat.secretCommand) }
     for target in publishTargets { powers += target.powers(isHidden: isHidden) }
-    return powers
-  }
-}
-
-extension WriterSettings {
-  fileprivate func powers(_ setting: String) -> [SitePower] {
-    var powers: [SitePower] = []
-    if let foreignOrigin, let address {
-      let variables = ModelService(rawValue: name)?.variables ?? []
-      powers.append(
-        SitePower(
-          setting: "\(setting).address", words: [name, address],
-          meaning: "sends the league and, if there is one, the key of '\(name)' "
-            + "(\(variables.joined(separator: ", ")) or a stored key) to \(foreignOrigin)"))
-    }
-    if let profile {
-      powers.append(
-        SitePower(
-          setting: "\(setting).profile", words: [name, profile],
-          meaning: "uses this AWS profile"))
-    }
     return powers
   }
 }

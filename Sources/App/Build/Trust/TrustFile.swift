@@ -8,9 +8,6 @@ package struct TrustFile: Sendable {
   /// The path of the file.
   package let path: String
 
-  /// Creates a file at a path.
-  package init(_ path: String) { self.path = path }
-
   /// The default file, in `XDG_STATE_HOME` or else `~/.local/state`; nil without an absolute path for either.
   package init?(environment: [String: String]) {
     if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {

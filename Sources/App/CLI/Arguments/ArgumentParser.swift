@@ -65,10 +65,7 @@ struct ArgumentParser {
       } else if !word.hasPrefix("-") {
         indices.append(index)
       } else {
-        isValue = options.contains { option in
-          !option.isFlag
-            && (word == "--\(option.long)" || option.short.map { word == "-\($0)" } == true)
-        }
+        isValue = options.contains { $0.takesValue(after: word) }
       }
     }
     return indices

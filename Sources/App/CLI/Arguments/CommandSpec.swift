@@ -60,6 +60,11 @@ struct OptionSpec: Sendable {
 
   var isFlag: Bool { value == nil }
 
+  /// Whether its value is the word after this one.
+  func takesValue(after word: String) -> Bool {
+    !isFlag && (word == "--\(long)" || short.map { word == "-\($0)" } == true)
+  }
+
   /// `-s, --site <dir>`, as the help shows it.
   var label: String {
     let names = (short.map { "-\($0), " } ?? "") + "--\(long)"

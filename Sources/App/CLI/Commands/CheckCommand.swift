@@ -36,13 +36,12 @@ enum CheckCommand: Command {
     let folder = try folder(invocation)
     let site = try invocation.builtSite(in: folder)
     let report = await site.check(forReveal: invocation.arguments.has("reveal"))
-    let isJSON = invocation.arguments.has("json")
-    let all = isJSON || invocation.console.isVerbose
+    let all = invocation.console.isJSON || invocation.console.isVerbose
     let shown = all ? report.findings[...] : report.findings.prefix(Self.most)
     for finding in shown { invocation.console.print(finding.event, or: finding.words) }
     let rest = report.findings.count - shown.count
     if rest > 0 { invocation.console.output("… and \(rest) more; --verbose shows all.\n") }
-    for link in report.externalLinks where isJSON || invocation.console.isVerbose {
+    for link in report.externalLinks where all {
       invocation.console.print(
         [
           "event": "external-link", "address": .string(link.address), "pages": .int(link.pages),
@@ -52,7 +51,7 @@ enum CheckCommand: Command {
     let pages = site.files.count { $0.path.hasSuffix(".html") }
     let external = report.externalLinks.count
     invocation.console.say(
-      "\(pages) \(pages == 1 ? "page" : "pages") and \(site.files.count - pages) other files in "
+      "\(pages.counted("page")) and \(site.files.count - pages) other files in "
         + "\(folder): " + (count == 0 ? "no problems found" : "\(count) findings")
         + (external == 0 ? "." : "; \(external) external links were not checked."))
     return count == 0 ? .done : .content

@@ -106,7 +106,6 @@ enum ExplainCommand: PlainCommand {
         "\(players[0].name), \(league.name), week \(number)\n  on no roster.\n\n")
     }
   }
-
 }
 
 extension League {

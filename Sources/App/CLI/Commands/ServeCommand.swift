@@ -5,6 +5,7 @@ import JSON
 import Liquid
 import Platform
 import Preview
+import Synchronization
 
 enum ServeCommand: PlainCommand {
   static let spec = CommandSpec(
@@ -72,13 +73,13 @@ enum ServeCommand: PlainCommand {
   }
 }
 
-private struct Session: Sendable {
+private final class Session: Sendable {
   let events: PageEvents
   let ask: AskServer
   private let invocation: Invocation
   private let output: String
   /// The output folder's state that pages last saw.
-  private let shown = LastSeen()
+  private let shown = Mutex<FolderSnapshot?>(nil)
   private let styles = StylesAhead()
   private let ownFiles: [String: [UInt8]]
   private let script: Template
@@ -89,7 +90,7 @@ private struct Session: Sendable {
   init(_ invocation: Invocation, folder: String, output: String) throws(Failure) {
     self.invocation = invocation
     self.output = output
-    events = PageEvents(version: Self.newVersion())
+    events = PageEvents(version: Session.newVersion())
     statistics = try? StatisticsServer(serving: invocation)
     ask = AskServer(serving: invocation)
     let files = Resources.preview.filter { !$0.path.hasPrefix("ask.") }
@@ -133,7 +134,7 @@ private struct Session: Sendable {
     let open = styles.add(changes)
     let areStyles = !open.isEmpty && (try? restyle(open)) == true
     do throws(Failure) {
-      try await SiteMaker(invocation: invocation).make()
+      try await invocation.remake()
     } catch {
       events.failed(error.plain)
       return error
@@ -146,7 +147,11 @@ private struct Session: Sendable {
     }
     // Another run may have written the site and left nothing to do. Compares with what pages saw.
     let after = FolderSnapshot(of: output)
-    let isSame = shown.replace(after).map { after.changes(since: $0).isEmpty } ?? false
+    let before = shown.withLock { shown in
+      defer { shown = after }
+      return shown
+    }
+    let isSame = before.map { after.changes(since: $0).isEmpty } ?? false
     if isSame {
       events.mended()
     } else {
@@ -165,7 +170,7 @@ private struct Session: Sendable {
         },
         statistics: statistics, ask: ask,
         look: { [output, styles] path in
-          let found = Self.look(path, in: output)
+          let found = Session.look(path, in: output)
           guard case .nothing = found, let bytes = styles.bytes(at: path) else { return found }
           return .file(bytes)
         })

@@ -41,8 +41,6 @@ enum ShareCommand: PlainCommand {
 
   /// The smallest budget that fits a name and a label.
   private static let leastBudget = 200
-  /// The line between messages. Chats do not show a form feed, and no text contains one.
-  private static let separator = "\u{C}\n"
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
@@ -60,10 +58,13 @@ enum ShareCommand: PlainCommand {
         invocation.console.output(try json(of: entry, in: siteRun))
         continue
       }
-      let messages = try messages(of: entry, in: siteRun, invocation, budget: budget)
+      let messages = try inWords(
+        StoredPapers(siteRun).messages(
+          entry, as: format(invocation), about: invocation.subject, reveal: invocation.reveal,
+          isShort: isShort(invocation), budget: budget))
       if index > 0 { invocation.console.output("\n") }
       guard let part else {
-        invocation.console.output(messages.map { $0 + "\n" }.joined(separator: separator))
+        invocation.console.output(messages: messages)
         continue
       }
       guard part <= messages.count else {
@@ -73,16 +74,6 @@ enum ShareCommand: PlainCommand {
       }
       invocation.console.output(messages[part - 1] + "\n")
     }
-  }
-
-  private static func messages(
-    of entry: SiteConfiguration.LeagueEntry, in siteRun: SiteRun, _ invocation: Invocation,
-    budget: Int?
-  ) throws(Failure) -> [String] {
-    try inWords(
-      StoredPapers(siteRun).messages(
-        entry, as: format(invocation), about: invocation.subject, reveal: invocation.reveal,
-        isShort: isShort(invocation), budget: budget))
   }
 
   private static func json(

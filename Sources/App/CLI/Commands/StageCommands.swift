@@ -10,14 +10,11 @@ enum RenderCommand: Command {
     examples: [.init("render --drafts", "See a draft post on the site")])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    try await Watching.run(invocation) { () async throws(Failure) in try await once(invocation)
+    try await Watching.run(invocation) { () async throws(Failure) in
+      let siteRun = try invocation.siteRun(needsTrust: false)
+      _ = try await inWords(of: await RenderStage(siteRun).render())
+      return .done
     }
-  }
-
-  private static func once(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    let siteRun = try invocation.siteRun(needsTrust: false)
-    _ = try await inWords(of: await RenderStage(siteRun).render())
-    return .done
   }
 }
 

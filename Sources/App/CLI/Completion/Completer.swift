@@ -23,7 +23,8 @@ struct Completer {
     guard let command = (try? parser.command(in: before))??.0 else {
       return fitting(last, commands(after: parser.wordIndices(before).map { before[$0] }))
     }
-    if let option = before.last.flatMap({ waiting($0, of: command) }) {
+    let word = before.last ?? ""
+    if let option = command.allOptions.first(where: { $0.takesValue(after: word) }) {
       return fitting(last, offered(option.choices, option.completion, before, command))
     }
     if last.hasPrefix("-") {
@@ -61,14 +62,6 @@ struct Completer {
       if !found.contains(where: { $0.word == word }) { found.append(candidate) }
     }
     return found
-  }
-
-  /// The option whose value comes next.
-  private func waiting(_ word: String, of command: CommandSpec) -> OptionSpec? {
-    command.allOptions.first { option in
-      !option.isFlag
-        && (word == "--\(option.long)" || option.short.map { word == "-\($0)" } == true)
-    }
   }
 
   private func offered(

@@ -30,7 +30,7 @@ extension Doctor {
           .credentials)
       case .command(let program)?:
         return .ok(subject, "\(service): \(secretName) comes from the command '\(program)'")
-      case .environment?, .keychain?, .file?:
+      case .environment?, .stored?:
         guard let secret = try lookup.secret(of: chat, of: site) else { break }
         do throws(ChatSecretMistake) {
           _ = try ChatMailbox(chat.service, secret: secret, chatID: chat.chatID)

@@ -33,8 +33,8 @@ extension Doctor {
           Self.subject, "in the environment; 'skidmark fetch' shows whether ESPN accepts them")
       case .command(let program)?:
         return .ok(Self.subject, "from the command '\(program)'")
-      case .keychain?: return .ok(Self.subject, "those for \(key) are in the keychain")
-      case .file(let path)?:
+      case .stored(.keychain)?: return .ok(Self.subject, "those for \(key) are in the keychain")
+      case .stored(.file(let path))?:
         return .warning(
           Self.subject, "those for \(key) are in '\(path)', not encrypted",
           next: "'skidmark credentials set espn' stores them in the keychain, if there is one.")

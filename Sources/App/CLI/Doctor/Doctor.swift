@@ -36,12 +36,11 @@ struct Doctor {
   // MARK: Local checks
 
   private var configuration: Symptom {
-    let path = Invocation.configurationName
     guard !entries.isEmpty else {
       return Symptom("configuration", Failure(.noLeagues))
     }
-    let count = entries.count
-    return .ok("configuration", "\(path) is fine: \(count) \(count == 1 ? "league" : "leagues")")
+    return .ok(
+      "configuration", "\(ConfigurationFile.name) is fine: \(entries.count.counted("league"))")
   }
 
   /// Whether the user trusts the site's settings; nil if no setting needs trust.
@@ -54,8 +53,7 @@ struct Doctor {
       guard !untrusted.isEmpty else {
         return .ok("trust", "you trust what this site's settings run, and where they send keys")
       }
-      return Symptom(
-        "trust", Failure(untrusted: untrusted, site: invocation.siteOption(siteRun.folder)))
+      return Symptom("trust", Failure(untrusted: untrusted, site: invocation.siteOption))
     } catch {
       return Symptom("trust", error)
     }
@@ -96,7 +94,7 @@ struct Doctor {
       "season \(stock.season), \(Self.name(stock.phase))",
       stock.week.map { "latest week: \($0)" } ?? "no week has been played",
     ]
-    parts.append("\(stock.editions) \(stock.editions == 1 ? "paper" : "papers")")
+    parts.append(stock.editions.counted("paper"))
     if let fetchedAt = stock.fetchedAt, let now = try? invocation.clock() {
       let age = PaperAge(paper: fetchedAt, now: now(), zone: siteRun.zone).words
       if let age { parts.append("fetched \(age) ago") }
@@ -164,8 +162,6 @@ struct Doctor {
 
   private static func symptom(_ platform: FantasyPlatform, _ greeting: Checkup.Greeting) -> Symptom
   {
-    let (seconds, fraction) = greeting.duration.components
-    let milliseconds = Int(seconds) * 1_000 + Int(fraction / 1_000_000_000_000_000)
     switch greeting.status {
     case 429:
       return .problem(
@@ -175,7 +171,7 @@ struct Doctor {
       return .problem(
         platform.name, "it is having problems (status \(greeting.status))",
         next: "try again in a few minutes.", .network)
-    default: return .ok(platform.name, "answers in \(milliseconds) ms")
+    default: return .ok(platform.name, "answers in \(greeting.duration.milliseconds) ms")
     }
   }
 

@@ -41,7 +41,7 @@ struct Symptom: Sendable, Equatable {
   }
 
   var words: String {
-    let label = state.rawValue.padded(to: 8)
+    let label = state.rawValue + String(repeating: " ", count: 8 - state.rawValue.count)
     return
       ([label + " \(subject): \(message)"] + details.map { "           \($0)" }
       + (next.map { ["           Next: \($0)"] } ?? [])).joined(separator: "\n") + "\n"
@@ -61,11 +61,5 @@ extension Symptom {
     self.init(
       subject: subject, state: .problem, message: failure.message, details: failure.details,
       next: failure.next, exitCode: failure.exitCode)
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -37,7 +37,7 @@ package struct ChatDelivery: Sendable, Equatable {
   let heading: LeagueHeading
 
   /// Why there is no picture.
-  package enum PictureProblem: Sendable, Equatable {
+  package enum PictureProblem: Error, Sendable, Equatable {
     /// The service does not accept pictures.
     case notTaken
     /// The week has no card as a PNG.

@@ -19,9 +19,9 @@ extension SiteRun {
     var picture: ChatPicture?
     var problem: ChatDelivery.PictureProblem?
     if hasPicture {
-      do throws(MissingPicture) {
-        picture = try card(of: edition, entry, for: chat.service, reveal)
-      } catch { problem = error.problem }
+      do { picture = try card(of: edition, entry, for: chat.service, reveal) } catch {
+        problem = error
+      }
     }
     let posts = chat.service.posts(messages, picture: picture)
     var state = ChatDelivery.state(of: posts, try record(of: edition)[chat.name, subject])
@@ -57,21 +57,15 @@ extension SiteRun {
         throw .chat(error, arrived: arrived, of: delivery.posts.count)
       }
       arrived += 1
-      try note(delivery, arrived: arrived)
+      let entry = PostedRecord.Entry(
+        chat: delivery.chat.name, service: delivery.chat.service.rawValue,
+        about: delivery.subject == .paper ? nil : delivery.subject.rawValue,
+        postedAt: world.now(), parts: delivery.digests, arrived: arrived)
+      try change(delivery, arrived: arrived) { $0.note(entry) }
       report(
         .posted(
           chat: delivery.chat.name, league: delivery.key.description, week: delivery.week,
           part: arrived, of: delivery.posts.count))
-    }
-  }
-
-  private func note(_ delivery: ChatDelivery, arrived: Int) throws(PostError) {
-    try change(delivery, arrived: arrived) { record in
-      record.note(
-        PostedRecord.Entry(
-          chat: delivery.chat.name, service: delivery.chat.service.rawValue,
-          about: delivery.subject == .paper ? nil : delivery.subject.rawValue,
-          postedAt: world.now(), parts: delivery.digests, arrived: arrived))
     }
   }
 
@@ -89,29 +83,25 @@ extension SiteRun {
 
   // MARK: The picture
 
-  private struct MissingPicture: Error {
-    var problem: ChatDelivery.PictureProblem
-  }
-
   private func card(
     of edition: Edition, _ entry: SiteConfiguration.LeagueEntry, for service: ChatService,
     _ reveal: Reveal?
-  ) throws(MissingPicture) -> ChatPicture {
-    guard service.pictureWay != .none else { throw MissingPicture(problem: .notTaken) }
+  ) throws(ChatDelivery.PictureProblem) -> ChatPicture {
+    guard service.pictureWay != .none else { throw .notTaken }
     // The card follows the site's setting, and must not show what the text hides.
     if configuration.reveal == .shown, let reveal, reveal != .shown, edition.phase != .preseason {
-      throw MissingPicture(problem: .tellsMore)
+      throw .tellsMore
     }
     guard let slug = StoredPapers(self).slugs().first(where: { $0.key == entry.key })?.slug else {
-      throw MissingPicture(problem: .noPicture)
+      throw .noPicture
     }
     let relative = "\(slug)/\(edition.folder)"
     let names = (try? Files.list("\(options.output)/\(relative)")) ?? []
     guard let name = names.sorted().last(where: { $0.hasPrefix("card.") && $0.hasSuffix(".png") }),
       let bytes = try? Files.read("\(options.output)/\(relative)\(name)")
-    else { throw MissingPicture(problem: .noPicture) }
+    else { throw .noPicture }
     let address = configuration.baseURL.map { "\($0)/\(relative)\(name)" }
-    if service.pictureWay == .address, address == nil { throw MissingPicture(problem: .noAddress) }
+    if service.pictureWay == .address, address == nil { throw .noAddress }
     return ChatPicture(
       name: "card.png", type: "image/png", bytes: bytes, address: address,
       words: "\(edition.weekName) of \(edition.league.name)")

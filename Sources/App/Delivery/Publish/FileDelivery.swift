@@ -19,9 +19,6 @@ package struct FileDelivery: Sendable {
     return "public, max-age=300"
   }
 
-  /// The media type of a file, with a charset for text.
-  package func contentType(of path: String) -> String { ContentType.of(path) }
-
   /// The URL paths of a file.
   private static func addresses(of path: String) -> [String] {
     guard path == "index.html" || path.hasSuffix("/index.html") else { return ["/\(path)"] }

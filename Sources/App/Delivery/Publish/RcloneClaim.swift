@@ -14,7 +14,7 @@ struct RcloneClaim {
     _ target: RcloneTarget, changing plan: PublishPlan, over before: RcloneNotes
   ) throws(PublishError) {
     self.target = target
-    let id = target.pace.newName()
+    let id = Self.newID(target.pace)
     name = "\(id).json"
     record = before.state
     record.doubtful.formUnion((plan.uploads + plan.removals).map(\.path))
@@ -31,6 +31,11 @@ struct RcloneClaim {
     }
     // Their doubtful paths are now in this claim. A run that is still alive notices that its claim is gone.
     try RcloneNotes.remove(before.claims.keys.sorted(), with: target.rclone)
+  }
+
+  private static func newID(_ pace: Pace) -> String {
+    let chance = (0..<4).map { _ in "\(pace.random())" }.joined()
+    return String(digest(of: "\(pace.date()) \(chance)").prefix(16))
   }
 
   /// Throws `overtaken` if the claim no longer exists.

@@ -116,7 +116,7 @@ struct RcloneTarget: PublishTarget {
     var sent = 0
     for phase in plan.phases {
       let groups = Dictionary(grouping: phase.map(\.path)) { path in
-        hasHeaders ? [delivery.contentType(of: path), delivery.cacheControl(of: path)] : []
+        hasHeaders ? [ContentType.of(path), delivery.cacheControl(of: path)] : []
       }
       for (values, paths) in groups.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
         try claim.confirm()

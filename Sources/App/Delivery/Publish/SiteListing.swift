@@ -40,9 +40,6 @@ package struct SiteListing: Sendable, Equatable {
 
   /// All folders of the files, without the site's own.
   package var folders: Set<String> { Set(files.flatMap { Self.folders(above: $0.path) }) }
-
-  /// The total size in bytes.
-  package var size: Int { files.reduce(0) { $0 + $1.size } }
 }
 
 extension SiteListing {

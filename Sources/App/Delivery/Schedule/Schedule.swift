@@ -119,7 +119,7 @@ package struct Schedule: Sendable {
       "publish": .string(publishing.commandElsewhere),
       "left_out": .string(isPaper ? publishing.leftOut.joined(separator: ", ") : ""),
       "has_pages": .bool(isPaper && publishing.isOnPages),
-      "has_post": .bool(hasPost),
+      "has_post": .bool(configuration.hasScheduledPosts),
       "chats": .string(namedChats.map { " \($0)" }.joined()),
       "has_key": .bool(isPaper && publishing.needsKey),
       "has_rclone": .bool(isPaper && publishing.needsRclone),
@@ -166,7 +166,7 @@ package struct Schedule: Sendable {
     }
     return [["build", "--if-new", "--keep-going", "--quiet"]]
       + (publishing.hasTargets ? [["publish", "--quiet"]] : [])
-      + (hasPost ? [["post"] + namedChats + ["--quiet"]] : [])
+      + (configuration.hasScheduledPosts ? [["post"] + namedChats + ["--quiet"]] : [])
   }
 
   /// The chats to name, which leaves out WhatsApp's; empty if all chats take posts.
@@ -174,8 +174,6 @@ package struct Schedule: Sendable {
     let chats = configuration.chats.filter { $0.service != .whatsapp }
     return chats.count == configuration.chats.count ? [] : chats.map(\.name)
   }
-
-  private var hasPost: Bool { configuration.hasScheduledPosts }
 
   /// The commands as one shell command. Exit code 7 of a build (missing roasts or leagues) counts as success.
   private func shellCommand(_ steps: [[String]]) -> String {

@@ -140,12 +140,7 @@ package final class AskServer: Sendable {
     }
     turns.begin(id, task)
     feed.whenClosed { task.cancel() }
-    return PreviewResponse(
-      200,
-      [
-        ("Content-Type", "text/event-stream; charset=utf-8"), ("Cache-Control", "no-store"),
-        ("X-Content-Type-Options", "nosniff"),
-      ], body: .events(feed))
+    return .unkept("text/event-stream; charset=utf-8", .events(feed))
   }
 
   // MARK: Responses
@@ -157,22 +152,13 @@ package final class AskServer: Sendable {
 
   private func file(_ name: String) -> PreviewResponse {
     guard let bytes = files[name] else { return .plain(404, "There is nothing here.") }
-    return PreviewResponse(
-      200,
-      [
-        ("Content-Type", ContentType.of(name)), ("Cache-Control", "no-store"),
-        ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
-        ("Content-Security-Policy", Self.policy),
-      ], body: .bytes(bytes))
+    return .unkept(
+      ContentType.of(name), .bytes(bytes),
+      [("Referrer-Policy", "no-referrer"), ("Content-Security-Policy", Self.policy)])
   }
 
   private static func json(_ value: JSONValue, status: Int = 200) -> PreviewResponse {
-    PreviewResponse(
-      status,
-      [
-        ("Content-Type", "application/json; charset=utf-8"), ("Cache-Control", "no-store"),
-        ("X-Content-Type-Options", "nosniff"),
-      ], body: .bytes(value.encoded()))
+    .unkept("application/json; charset=utf-8", .bytes(value.encoded()), status: status)
   }
 }
 

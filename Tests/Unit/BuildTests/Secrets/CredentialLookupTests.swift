@@ -79,11 +79,11 @@ import Testing
       try setting.file.write(name, Secret(espn: try cookies("FILE")))
       var found = try setting.lookup().cookies(for: setting.key)
       #expect(try found?.credentials == cookies("FILE"))
-      #expect(found?.source == .file(setting.file.path))
+      #expect(found?.source == .stored(.file(setting.file.path)))
 
       setting.memory.secrets.withLock { $0[name] = Secret("espn_s2=\(Self.s2); SWID={CHAIN}") }
       found = try setting.lookup().cookies(for: setting.key)
-      #expect(try found?.credentials == cookies("CHAIN") && found?.source == .keychain)
+      #expect(try found?.credentials == cookies("CHAIN") && found?.source == .stored(.keychain))
 
       let command = ["printf", "%s\\n", Self.s2, "{COMMAND}"]
       found = try setting.lookup(espn: command).cookies(for: setting.key)
@@ -106,8 +106,8 @@ import Testing
         Secret(espn: try cookies("A")), as: .espn(setting.key), insecurely: false)
       #expect(try setting.lookup().cookies(for: other) == nil)
       _ = try setting.store.keep(Secret(espn: try cookies("B")), as: .espn(other), insecurely: true)
-      #expect(try setting.store.remove(espn: setting.key))
-      #expect(try setting.store.remove(espn: setting.key) == false)
+      #expect(try setting.store.remove(.espn(setting.key)))
+      #expect(try setting.store.remove(.espn(setting.key)) == false)
       #expect(try setting.lookup().cookies(for: setting.key) == nil)
       #expect(try setting.lookup().cookies(for: other)?.credentials == cookies("B"))
     }
@@ -133,7 +133,7 @@ import Testing
       try setting.file.write(.espn(setting.key), Secret(espn: try cookies("FILE")))
       for _ in 0..<3 {
         let found = try setting.lookup().cookies(for: setting.key)
-        #expect(found?.source == .file(setting.file.path))
+        #expect(found?.source == .stored(.file(setting.file.path)))
       }
       #expect(setting.memory.asked.withLock { $0 } == 1)
       #expect(setting.store.keychainProblem == .tookTooLong)

@@ -1,3 +1,4 @@
+import HTTP
 import Platform
 import Testing
 
@@ -33,9 +34,8 @@ import Testing
   }
 
   @Test func textTypesNameTheirCharset() {
-    let delivery = FileDelivery(headers: "")
-    #expect(delivery.contentType(of: "a/index.html") == "text/html; charset=utf-8")
-    #expect(delivery.contentType(of: "a/card.png") == "image/png")
+    #expect(ContentType.of("a/index.html") == "text/html; charset=utf-8")
+    #expect(ContentType.of("a/card.png") == "image/png")
   }
 
   @Test func phasesSendAssetsFirstAndHomeLast() {

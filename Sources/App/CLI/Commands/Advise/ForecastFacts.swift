@@ -57,7 +57,7 @@ struct ForecastFacts {
   private static func words(_ opponent: Forecast.Opponent, _ position: String) -> String {
     let team = opponent.team.nickname
     guard let line = opponent.line else { return "plays the \(team)" }
-    let games = line.games == 1 ? "1 game" : "\(line.games) games"
-    return "plays the \(team), \(line.label) softest against \(position)s (\(games))"
+    return "plays the \(team), \(line.label) softest against \(position)s "
+      + "(\(line.games.counted("game")))"
   }
 }

@@ -84,7 +84,7 @@ private struct AskPage: AskActions {
     let desk = try desk(needsTrust: false)
     let leagues = desk.run.configuration.leagues.map { entry -> JSONValue in
       let league = (try? desk.league(entry)) ?? nil
-      let own = league.flatMap { ownTeam(in: $0, desk) }
+      let own = league.flatMap(desk.ownTeam)
       return [
         "key": .string(entry.key.description),
         "name": .string(league?.name ?? entry.name ?? entry.key.description), "team": own.orNull,
@@ -93,13 +93,6 @@ private struct AskPage: AskActions {
       ]
     }
     return ["leagues": .array(leagues)]
-  }
-
-  /// The user's team as the settings name it. They may mean a team of another league of the site.
-  private func ownTeam(in league: League, _ desk: GeniusDesk) -> Team.ID? {
-    let search = TeamSearch(league.teams.map { ($0.name, $0.ownerName, $0.id) })
-    let found = desk.run.configuration.genius.team.map(search.named) ?? []
-    return found.count == 1 ? found[0] : nil
   }
 
   func list(_ text: String?) throws(AskProblem) -> JSONValue {
@@ -164,7 +157,7 @@ private struct AskPage: AskActions {
   ) throws(AskProblem) -> LeagueBriefing? {
     do throws(SiteError) {
       guard let league = try desk.league(entry) else { return nil }
-      return try desk.briefing(entry, league, team: team ?? ownTeam(in: league, desk))
+      return try desk.briefing(entry, league, team: team ?? desk.ownTeam(in: league))
     } catch {
       throw AskProblem(status: 500, message: Failure(error).plain)
     }

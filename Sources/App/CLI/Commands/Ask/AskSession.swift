@@ -231,19 +231,24 @@ struct AskSession: Sendable {
   private static func team(
     in league: League, _ desk: GeniusDesk, _ invocation: Invocation
   ) throws(Failure) -> Team.ID? {
+    guard let name = invocation.arguments["team"] else { return desk.ownTeam(in: league) }
     let search = TeamSearch(league.teams.map { ($0.name, $0.ownerName, $0) })
-    if let name = invocation.arguments["team"] {
-      let found = try search.mustBeNamed(name)
-      guard found.count == 1 else {
-        throw Failure(
-          .usage, "'\(name.printable)' can be several teams.",
-          next: "write one of \(found.map(\.name.printable).joined(separator: ", ")).")
-      }
-      return found[0].id
+    let found = try search.mustBeNamed(name)
+    guard found.count == 1 else {
+      throw Failure(
+        .usage, "'\(name.printable)' can be several teams.",
+        next: "write one of \(found.map(\.name.printable).joined(separator: ", ")).")
     }
-    // The setting may belong to another league of the site.
-    let found = desk.run.configuration.genius.team.map(search.named) ?? []
-    return found.count == 1 ? found[0].id : nil
+    return found[0].id
+  }
+}
+
+extension GeniusDesk {
+  /// The user's team as the settings name it. They may mean a team of another league of the site.
+  func ownTeam(in league: League) -> Team.ID? {
+    let search = TeamSearch(league.teams.map { ($0.name, $0.ownerName, $0.id) })
+    let found = run.configuration.genius.team.map(search.named) ?? []
+    return found.count == 1 ? found[0] : nil
   }
 }
 

@@ -26,25 +26,6 @@ enum ContextCommands {
         ?? "the names are \(known.map(\.printable).joined(separator: ", ")).")
   }
 
-  private static func change(
-    _ key: LeagueKey, _ siteRun: SiteRun, _ console: Console,
-    _ body: (inout ContextEditor) throws(ContextEditor.Failure) -> Void
-  ) throws(Failure) {
-    let path = ContextFolder(siteRun).path(of: key)
-    let bytes = try inWords(ContextFolder(siteRun).bytes(of: key))
-    let changed: [UInt8]
-    do throws(ContextEditor.Failure) {
-      var editor = try ContextEditor(name: path, bytes: bytes)
-      try body(&editor)
-      changed = editor.bytes
-    } catch {
-      throw Failure(error, in: path)
-    }
-    guard changed != bytes else { return console.say("\(path) says that already.") }
-    try inWords(ContextFolder(siteRun).store(changed, of: key))
-    console.say("Changed \(path).\n\(next(key))")
-  }
-
   /// Changes the context of the league that the command is about.
   /// - Parameters:
   ///   - member: A manager or team, as the user wrote it.
@@ -55,14 +36,25 @@ enum ContextCommands {
   ) async throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let key = try invocation.league(in: siteRun).key
+    let (folder, console) = (ContextFolder(siteRun), invocation.console)
     var name: String?
     if let member {
       name = try self.member(member, among: StrangerSearch(siteRun).knownNames(of: key))
     }
-    try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
-      try change(key, siteRun, invocation.console) { editor throws(ContextEditor.Failure) in
+    try await invocation.alone(in: siteRun.folder) { () async throws(Failure) -> Void in
+      let path = folder.path(of: key)
+      let bytes = try inWords(folder.bytes(of: key))
+      let changed: [UInt8]
+      do throws(ContextEditor.Failure) {
+        var editor = try ContextEditor(name: path, bytes: bytes)
         try body(&editor, name)
+        changed = editor.bytes
+      } catch {
+        throw Failure(error, in: path)
       }
+      guard changed != bytes else { return console.say("\(path) says that already.") }
+      try inWords(folder.store(changed, of: key))
+      console.say("Changed \(path).\n\(next(key))")
     }
   }
 

@@ -10,16 +10,9 @@ enum ContextShowCommand: PlainCommand {
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
-    try show(try invocation.league(in: siteRun).key, siteRun, invocation.console)
-  }
-
-  private static func show(
-    _ key: LeagueKey, _ siteRun: SiteRun, _ console: Console
-  ) throws(Failure) {
+    let (key, console) = (try invocation.league(in: siteRun).key, invocation.console)
     let context = try inWords(SiteTexts(siteRun).context(of: key))
-    if console.isJSON {
-      return console.print(json(context, of: key))
-    }
+    if console.isJSON { return console.print(json(context, of: key)) }
     let lines = lines(context)
     guard !lines.isEmpty else {
       return console.say(
@@ -66,7 +59,6 @@ enum ContextShowCommand: PlainCommand {
   }
 
   private static func json(_ context: LeagueContext, of key: LeagueKey) -> JSONValue {
-    func text(_ text: String?) -> JSONValue { text.orNull }
     func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
     return [
       "league": .string(key.description),
@@ -74,14 +66,14 @@ enum ContextShowCommand: PlainCommand {
         context.insideJokes.map {
           [
             "term": .string($0.term), "explanation": .string($0.explanation),
-            "about": text($0.about),
+            "about": $0.about.orNull,
           ]
         }),
       "personalities": .array(
         context.personalities.map {
           ["name": .string($0.name), "description": .string($0.description)]
         }),
-      "sacko": text(context.sacko), "culture": text(context.culture),
+      "sacko": context.sacko.orNull, "culture": context.culture.orNull,
       "managers": .array(
         context.managers.map { manager in
           [
@@ -91,7 +83,7 @@ enum ContextShowCommand: PlainCommand {
               .string(
                 [pronouns.subject, pronouns.object, pronouns.possessive].joined(separator: "/"))
             } ?? .null,
-            "nicknames": texts(manager.nicknames), "voice": text(manager.voice?.rawValue),
+            "nicknames": texts(manager.nicknames), "voice": (manager.voice?.rawValue).orNull,
           ]
         }),
       "banned_words": texts(context.bannedWords), "banned_topics": texts(context.bannedTopics),

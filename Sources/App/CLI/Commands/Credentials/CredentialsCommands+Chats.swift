@@ -5,8 +5,8 @@ import HTTP
 import Platform
 
 extension CredentialsCommands {
-  static func setChat(_ name: String?, _ invocation: Invocation) throws(Failure) -> ExitCode {
-    let (siteRun, chat) = try chat(name, "set", invocation)
+  static func setChat(_ name: String?, _ invocation: Invocation) throws(Failure) {
+    let (siteRun, chat) = try chosenChat(name, "set", invocation)
     guard let secretName = chat.service.secretName else {
       throw Failure(
         .usage, "WhatsApp needs no secret: you paste the text yourself.",
@@ -31,16 +31,9 @@ extension CredentialsCommands {
       in: invocation.secretStore(), invocation)
     invocation.console.say("post \(chat.name): \(secretName) is \(place).")
     warn([chat.variable], over: "the stored one", invocation)
-    return .done
   }
 
-  static func removeChat(_ name: String?, _ invocation: Invocation) throws(Failure) -> ExitCode {
-    let (siteRun, chat) = try chat(name, "remove", invocation)
-    let secret = SecretName.chat(chat.name, of: Files.resolved(siteRun.folder))
-    return try remove([("post \(chat.name)", secret)], invocation)
-  }
-
-  private static func chat(
+  static func chosenChat(
     _ name: String?, _ action: String, _ invocation: Invocation
   ) throws(Failure) -> (SiteRun, SiteConfiguration.ChatEntry) {
     let siteRun = try invocation.siteRun(needsTrust: false)

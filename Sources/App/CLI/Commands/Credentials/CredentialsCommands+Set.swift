@@ -52,26 +52,22 @@ extension CredentialsCommands {
     return exitCode
   }
 
-  static func setKey(
-    of service: ModelService, _ invocation: Invocation
-  ) throws(Failure) -> ExitCode {
+  static func setKey(of service: ModelService, _ invocation: Invocation) throws(Failure) {
     let name = try keyName(of: service, invocation)
     let key = try typedKey(named: service.rawValue)
     let place = try keep(key, as: name.name, in: invocation.secretStore(), invocation)
     let host = name.origin.map { ", for \(ChangeWords.visible($0)) only" } ?? ""
     invocation.console.say("\(service.rawValue): the key is \(place)\(host).")
     warn(service.variables, over: "the stored key", invocation)
-    return .done
   }
 
   /// Stores the key of the sports API for the host that the site names.
-  static func setGamesKey(_ invocation: Invocation) throws(Failure) -> ExitCode {
+  static func setGamesKey(_ invocation: Invocation) throws(Failure) {
     let origin = try gamesOrigin(invocation)
     let key = try typedKey(named: "games")
     let place = try keep(key, as: .games(at: origin), in: invocation.secretStore(), invocation)
     invocation.console.say("games: the key is \(place), for \(ChangeWords.visible(origin)) only.")
     warn([SecretName.gamesVariable], over: "the stored key", invocation)
-    return .done
   }
 
   /// Warns that a variable goes before what was stored.

@@ -15,7 +15,7 @@ enum CredentialsCommands {
     case espn
     case model(ModelService)
     case games
-    case chat
+    case chat(name: String?)
   }
 
   static let what = ArgumentSpec(
@@ -28,7 +28,7 @@ enum CredentialsCommands {
   static let noCheck = OptionSpec(
     long: "no-check", help: "Do not ask ESPN whether the cookies work.")
 
-  static func subject(_ invocation: Invocation) throws(Failure) -> (Subject, chat: String?) {
+  static func subject(_ invocation: Invocation) throws(Failure) -> Subject {
     let words = invocation.arguments.positional
     let chat = words.dropFirst().first
     guard chat == nil || words.first == "post" else {
@@ -36,9 +36,9 @@ enum CredentialsCommands {
         .usage, "Only 'post' is followed by a name.",
         next: "leave it out; secrets are never given as arguments.")
     }
-    if words.first == "post" { return (.chat, chat) }
-    if words.first == "games" { return (.games, nil) }
-    return (words.first.flatMap { ModelService(rawValue: $0) }.map { .model($0) } ?? .espn, nil)
+    if words.first == "post" { return .chat(name: chat) }
+    if words.first == "games" { return .games }
+    return words.first.flatMap { ModelService(rawValue: $0) }.map { .model($0) } ?? .espn
   }
 
   static func leagues(
@@ -50,7 +50,7 @@ enum CredentialsCommands {
       $0.setting == "env"
     }
     guard elsewhere.isEmpty else {
-      throw Failure(untrusted: elsewhere, site: invocation.siteOption(siteRun.folder))
+      throw Failure(untrusted: elsewhere, site: invocation.siteOption)
     }
     let chosen = try invocation.leagues(in: siteRun)
     let leagues = chosen.filter { $0.key.platform == .espn }
@@ -62,38 +62,5 @@ enum CredentialsCommands {
           + "in skidmark.yml.")
     }
     return (siteRun, leagues)
-  }
-
-  // MARK: Removing
-
-  static func removeESPN(_ invocation: Invocation) throws(Failure) -> ExitCode {
-    try remove(
-      leagues(invocation).leagues.map { ($0.key.description, .espn($0.key)) }, invocation)
-  }
-
-  static func removeKey(
-    of service: ModelService, _ invocation: Invocation
-  ) throws(Failure) -> ExitCode {
-    try remove([(service.rawValue, keyName(of: service, invocation).name)], invocation)
-  }
-
-  static func removeGamesKey(_ invocation: Invocation) throws(Failure) -> ExitCode {
-    try remove([("games", .games(at: gamesOrigin(invocation)))], invocation)
-  }
-
-  /// Removes secrets, and tells of each whether it was stored.
-  static func remove(
-    _ secrets: [(title: String, name: SecretName)], _ invocation: Invocation
-  ) throws(Failure) -> ExitCode {
-    let store = invocation.secretStore()
-    for (title, name) in secrets {
-      let wasThere: Bool
-      do { wasThere = try store.remove(name) } catch { throw Failure(error) }
-      invocation.console.say("\(title): \(wasThere ? "removed." : "nothing was stored.")")
-      if !wasThere, let problem = store.keychainProblem {
-        invocation.console.report(.warning("\(problem), so it was not checked."))
-      }
-    }
-    return .done
   }
 }

@@ -50,7 +50,7 @@ enum InitCommand: PlainCommand {
     let choice = try InitChoice(invocation)
     let folder = choice.folder
     let configuration =
-      folder == "." ? Invocation.configurationName : "\(folder)/\(Invocation.configurationName)"
+      folder == "." ? ConfigurationFile.name : "\(folder)/\(ConfigurationFile.name)"
     guard Files.kind(configuration) == nil else {
       throw Failure(
         .usage, "'\(configuration)' already exists.",

@@ -104,7 +104,7 @@ enum LeagueAddCommand: SiteChange {
       key: league.key, season: season, name: isKnown ? league.name : nil,
       context: isKnown ? folder.newName(for: league.name) : nil)
     try inWords(folder.make(for: entry))
-    var file = try inWords(ConfigurationFile(LeagueDirectory(siteRun).configurationPath))
+    var file = try inWords(ConfigurationFile(siteRun.path(ConfigurationFile.name)))
     try inWords(file.add(entry))
     try inWords(file.save())
     let console = invocation.console

@@ -30,13 +30,8 @@ enum LeagueRemoveCommand: SiteChange {
       }
       return invocation.console.say("Nothing was removed.")
     }
-    do throws(SiteError) {
-      try await LeagueRemoval(siteRun).remove(entry) { (key) throws(SiteError) in
-        try invocation.forgetCredentials(of: key)
-      }
-    } catch {
-      throw Failure(error)
-    }
+    try await inWords(
+      of: await LeagueRemoval(siteRun).remove(entry, forget: invocation.forgetCredentials))
     if invocation.console.isJSON {
       invocation.console.print(["removed": .string(entry.key.description)])
     }

@@ -15,7 +15,7 @@ enum LeagueSelectCommand: SiteChange {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let isNone = name == "all"
     let entry = isNone ? nil : try invocation.league(name, in: siteRun)
-    var file = try inWords(ConfigurationFile(LeagueDirectory(siteRun).configurationPath))
+    var file = try inWords(ConfigurationFile(siteRun.path(ConfigurationFile.name)))
     try inWords(file.select(entry?.key))
     try inWords(file.save())
     let title = entry.map { LeagueDirectory(siteRun).name(of: $0).printable } ?? "No league"

@@ -17,12 +17,11 @@ extension ChatDelivery {
 
   /// `1 message`, or `2 messages, the first with the picture`.
   var partCount: String {
-    let count = posts.count
-    let parts = "\(count) \(count == 1 ? "message" : "messages")"
+    let parts = posts.count.counted("message")
     guard let picture = posts.first?.picture else { return parts }
     let size = "\((picture.bytes.count + 1_023) / 1_024) KB"
     if posts.first?.text == nil { return "\(parts), the first the picture (\(size))" }
-    return "\(parts), \(count == 1 ? "" : "the first ")with the picture (\(size))"
+    return "\(parts), \(posts.count == 1 ? "" : "the first ")with the picture (\(size))"
   }
 
   /// What to say about a week that is already in the chat, at least in part.

@@ -153,9 +153,6 @@ enum PostCommand: Command {
 }
 
 extension Invocation {
-  /// The line between messages, as in `skidmark share`.
-  private static let separator = "\u{C}\n"
-
   func chat(
     named name: String, in siteRun: SiteRun
   ) throws(Failure) -> SiteConfiguration.ChatEntry {
@@ -204,7 +201,6 @@ extension Invocation {
     guard !console.isJSON else {
       return console.emit(delivery.event(isRehearsal: isRehearsal, link: link))
     }
-    let texts = delivery.posts.compactMap(\.text)
-    console.output(texts.map { $0 + "\n" }.joined(separator: Self.separator))
+    console.output(messages: delivery.posts.compactMap(\.text))
   }
 }

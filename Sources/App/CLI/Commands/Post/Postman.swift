@@ -22,22 +22,15 @@ struct Postman {
     site = Files.resolved(siteRun.folder)
     let console = invocation.console
     // Messages are neither replayed nor recorded, so they have their own transport.
-    var transport = Transport.live(
+    let transport = Transport.live(
       userAgent: "skidmark/\(CommandLineTool.version)", proxy: .environment)
-    if console.isVerbose {
-      let nanoseconds = System.nanoseconds
-      transport = transport.observed(elapsed: { .nanoseconds(Int64(clamping: nanoseconds())) }) {
-        console.report($0)
-      }
-    }
     mailer = ChatMailer(
-      transport, pace: .real(date: System.now),
+      invocation.observed(transport), pace: .real(date: System.now),
       timeout: try invocation.seconds("SKIDMARK_TIMEOUT", 0.1...3_600)
     ) { wait in
       let (seconds, rest) = wait.components
-      let whole = seconds + (rest > 0 ? 1 : 0)
-      console.report(
-        .note("waiting as asked: \(whole) \(whole == 1 ? "second" : "seconds")"))
+      let whole = Int(seconds) + (rest > 0 ? 1 : 0)
+      console.report(.note("waiting as asked: \(whole.counted("second"))"))
     }
   }
 

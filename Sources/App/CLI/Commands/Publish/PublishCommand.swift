@@ -62,7 +62,7 @@ enum PublishCommand: Command {
       !isRehearsal || targets.contains { power.setting.hasPrefix("publish.\($0.name).") }
     }
     guard powers.isEmpty else {
-      throw Failure(untrusted: powers, site: invocation.siteOption(siteRun.folder))
+      throw Failure(untrusted: powers, site: invocation.siteOption)
     }
   }
 
@@ -203,8 +203,7 @@ enum PublishCommand: Command {
     // With --force, all files are checked, but only wrong ones are sent.
     let verb = isRehearsal ? "to send" : invocation.arguments.has("force") ? "verified" : "sent"
     let counts =
-      "\(plan.uploads.count) \(plan.uploads.count == 1 ? "file" : "files")"
-      + " (\(Self.size(plan.uploadSize))) \(verb), "
+      "\(plan.uploads.count.counted("file")) (\(Self.size(plan.uploadSize))) \(verb), "
       + "\(plan.unchanged) unchanged, \(plan.removals.count) \(isRehearsal ? "to remove" : "removed")"
     let address = siteRun.configuration.baseURL.map { " \($0)" } ?? ""
     invocation.console.say(

@@ -39,7 +39,10 @@ enum ScheduleCommand: PlainCommand {
     ])
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
-    let kind = try kind(invocation.arguments.positional.first ?? "")
+    let name = invocation.arguments.positional.first ?? ""
+    guard let kind = Schedule.Kind(rawValue: name) else {
+      throw Failure(.usage, "There is no schedule for '\(name)'.")
+    }
     let isUTC = invocation.arguments.has("utc")
     guard !isUTC || kind == .cron else {
       throw Failure(.usage, "--utc is for cron only.", next: "leave --utc out.")
@@ -61,11 +64,6 @@ enum ScheduleCommand: PlainCommand {
       return
     }
     try write(files, to: folder, invocation)
-  }
-
-  private static func kind(_ name: String) throws(Failure) -> Schedule.Kind {
-    if let kind = Schedule.Kind(rawValue: name) { return kind }
-    throw Failure(.usage, "There is no schedule for '\(name)'.")
   }
 
   private static func place(

@@ -26,7 +26,11 @@ enum StatsShowCommand: PlainCommand {
     let what = invocation.arguments.positional.first
     if let metric = TeamMetric(rawValue: what ?? TeamMetric.points.rawValue) {
       let side = StatsCommands.sides(invocation)[0]
-      guard let table = tables[side] else { throw missing(side) }
+      guard let table = tables[side] else {
+        throw Failure(
+          .content, "The table of the \(side.rawValue) is not stored.",
+          next: "'skidmark stats import FILE' stores it.")
+      }
       return rank(table, by: metric, scale, invocation.console)
     }
     let team = try StatsCommands.team(what ?? "")
@@ -34,12 +38,6 @@ enum StatsShowCommand: PlainCommand {
       guard let table = tables[side] else { continue }
       show(team, table, scale, invocation.console)
     }
-  }
-
-  private static func missing(_ side: TableSide) -> Failure {
-    Failure(
-      .content, "The table of the \(side.rawValue) is not stored.",
-      next: "'skidmark stats import FILE' stores it.")
   }
 
   private static func rank(

@@ -7,8 +7,14 @@ import LeagueModel
 import Platform
 
 /// Shows the sources of secrets, but no part of them.
-extension CredentialsCommands {
-  static func status(_ invocation: Invocation) throws(Failure) -> ExitCode {
+enum CredentialsStatusCommand: PlainCommand {
+  static let spec = CommandSpec(
+    name: "credentials status", abstract: "Show where each secret comes from, and no secret",
+    options: [.site, .league, .env, .now],
+    examples: [.init("credentials status", "See what is stored, and where")],
+    repeatsWords: false)
+
+  static func perform(_ invocation: Invocation) throws(Failure) {
     var configuration = SiteConfiguration()
     var leagues: [SiteConfiguration.LeagueEntry] = []
     var site = ""
@@ -65,7 +71,6 @@ extension CredentialsCommands {
           "'\(file.path)' is not encrypted: anyone with access to the disk or a backup can read it."
         ))
     }
-    return .done
   }
 }
 
@@ -73,24 +78,22 @@ private struct StatusPrinter {
   let invocation: Invocation
 
   func show(_ name: String, _ source: CredentialSource?) {
-    switch source {
-    case .environment(let variables)?:
-      line(
-        name, "\(variables.joined(separator: " and ")) in the environment", source: "environment")
-    case .command(let program)?:
-      line(name, "the command '\(program)' of skidmark.yml", source: "command")
-    case .keychain?: line(name, "the keychain", source: "keychain")
-    case .file(let path)?:
-      line(name, "'\(path)', not encrypted", source: "file", isInsecure: true)
-    case nil: line(name, "nothing", source: nil)
-    }
+    let words =
+      switch source {
+      case .environment(let names)?: "\(names.joined(separator: " and ")) in the environment"
+      case .command(let program)?: "the command '\(program)' of skidmark.yml"
+      case .stored(.keychain)?: "the keychain"
+      case .stored(.file(let path))?: "'\(path)', not encrypted"
+      case nil: "nothing"
+      }
+    line(name, words, source: source?.word)
   }
 
-  func line(_ name: String, _ words: String, source: String?, isInsecure: Bool = false) {
+  func line(_ name: String, _ words: String, source: String?) {
     invocation.console.print(
       [
         "event": "credential", "name": .string(name),
-        "source": source.orNull, "is_insecure": .bool(isInsecure),
+        "source": source.orNull, "is_insecure": .bool(source == "file"),
       ], or: "\(name): \(words)\n")
   }
 }

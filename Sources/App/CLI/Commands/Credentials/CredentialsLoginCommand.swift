@@ -3,11 +3,24 @@ import Credentials
 import HTTP
 import Platforms
 
-extension CredentialsCommands {
+enum CredentialsLoginCommand: Command {
   private static let signInPage = "https://secure.web.plus.espn.com/identity/login"
 
-  static func login(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    let (siteRun, leagues) = try leagues(invocation)
+  static let spec = CommandSpec(
+    name: "credentials login", abstract: "Sign in to ESPN in a browser and store the cookies",
+    arguments: [
+      ArgumentSpec(
+        name: "platform", help: "espn, the only platform with a sign-in.", isRequired: true,
+        choices: ["espn"])
+    ],
+    options: [
+      .site, .league, CredentialsCommands.insecure, CredentialsCommands.noCheck, .env, .now,
+    ],
+    examples: [.init("credentials login espn", "Sign in for a private ESPN league")],
+    repeatsWords: false)
+
+  static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
+    let (siteRun, leagues) = try CredentialsCommands.leagues(invocation)
     let environment = invocation.environment
     let text = environment["SKIDMARK_ESPN_LOGIN_URL"] ?? signInPage
     guard let page = Address(text), page.isSecure else {
@@ -22,7 +35,8 @@ extension CredentialsCommands {
       """
       A browser is about to open ESPN's sign-in page. Sign in there as you always do; Skidmark takes \
       the two cookies espn_s2 and SWID when they appear and closes the browser. Ctrl-C stops it.
-      If that does not work, 'skidmark credentials set espn' lets you enter the cookies by hand. \(byHand)
+      If that does not work, 'skidmark credentials set espn' lets you enter the cookies by hand. \
+      \(CredentialsCommands.byHand)
       """)
     let outcome = await untilStopped { () async throws(BrowserError) in
       try await signIn.cookies(
@@ -34,7 +48,7 @@ extension CredentialsCommands {
     switch outcome {
     case .success(let credentials):
       console.say("Both cookies are there, and the browser is closed.")
-      return try await keep(credentials, for: leagues, siteRun, invocation)
+      return try await CredentialsCommands.keep(credentials, for: leagues, siteRun, invocation)
     case .failure(let error): throw Failure(error)
     }
   }
