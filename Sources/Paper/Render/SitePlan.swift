@@ -168,8 +168,10 @@ package struct SitePlan: Sendable {
       page("history.html") + names(league) + issues(league) + managers(league)
     case .season(let league, let year):
       page("season.html") + names(league)
-        + ["pages/draft.html", "pages/trades.html", "pages/wrapped.html", "cards/wrapped.txt"].map(
-          theme.input) + [theme.input("cards/wrapped.svg")]
+        + [
+          "pages/draft.html", "pages/trades.html", "pages/wrapped.html", "cards/wrapped.txt",
+          "cards/wrapped.svg",
+        ].map(theme.input)
         + issues(league) { $0.season == year } + managers(league) + pictures(league, year)
     case .managers(let league):
       page("managers.html") + names(league) + [theme.input("pages/manager.html")]
@@ -241,10 +243,8 @@ package struct SitePlan: Sendable {
     ]
       + [
         "pages/math.html", "cards/week.svg", "cards/reveal.svg", "cards/story.svg",
-        "cards/reveal-story.svg",
-        "share/short.txt",
-      ].map { theme.input($0) }
-      + [theme.input(ShareFormat.whatsapp.template)] + pictures(league, issue.season) + told
+        "cards/reveal-story.svg", "share/short.txt", ShareFormat.whatsapp.template,
+      ].map(theme.input) + pictures(league, issue.season) + told
   }
 
   private func text(_ page: ContentPage) -> [NamedDigest] {
@@ -360,8 +360,4 @@ extension Digest {
   fileprivate func joined(_ facts: Bool...) -> Digest {
     Digest(of: bytes + facts.map { $0 ? 1 : 0 })
   }
-}
-
-extension ThemeParts {
-  fileprivate func input(_ name: Substring) -> NamedDigest { input(String(name)) }
 }

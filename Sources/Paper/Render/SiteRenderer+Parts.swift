@@ -2,18 +2,9 @@ import LeagueModel
 import Liquid
 import Platform
 import Sports
-import Synchronization
 
 /// Makes the parts of a site that are not up to date.
 extension SiteRenderer {
-  /// Renders every page, on all processors.
-  /// - Throws: `LiquidError` with the location in a template.
-  package func site(_ input: SiteInput) async throws -> Site {
-    let store = SiteInMemory()
-    try await render(SitePlan(input, ThemeParts(theme), circumstances: ""), into: store)
-    return Site(files: store.all)
-  }
-
   /// Makes and stores the parts that the store does not keep, on all processors, one league at a time.
   /// - Throws: `LiquidError` with the location in a template, and errors of the store or a league's source.
   package func render(_ plan: SitePlan, into store: some PartStore) async throws {
@@ -228,21 +219,5 @@ extension SitePlan {
     }
     let worker = serviceWorker(after: store.files)
     return try store.keep(worker.name, madeFrom: worker.inputs)
-  }
-}
-
-private final class SiteInMemory: PartStore {
-  private let made = Mutex<[String: [UInt8]]>([:])
-
-  var all: [String: [UInt8]] { made.withLock { $0 } }
-
-  var files: [NamedDigest] {
-    all.sorted { $0.key < $1.key }.map { NamedDigest($0.key, Digest(of: $0.value)) }
-  }
-
-  func keep(_ part: String, madeFrom inputs: [NamedDigest]) -> Bool { false }
-
-  func put(_ part: MadePart) {
-    made.withLock { for file in part.files { $0[file.path] = file.bytes } }
   }
 }

@@ -23,7 +23,7 @@ extension SiteRenderer {
       }
       return [
         "name": .string(group.rawValue),
-        "games": .array(sorted.map { card($0, source, teams, input) }),
+        "games": .array(sorted.map { card($0, source, teams) }),
       ]
     }
     let list = try sportsPage(
@@ -95,17 +95,12 @@ extension SiteRenderer {
   }
 
   private func card(
-    _ game: SportsGame, _ source: SportsSource, _ teams: SportsTeams, _ input: SiteInput
+    _ game: SportsGame, _ source: SportsSource, _ teams: SportsTeams
   ) -> Value {
-    func team(_ name: String) -> Value {
-      [
-        "name": .string(name),
-        "path": teams.folder(of: name, in: game.league).map { .safe($0) } ?? .null,
-      ]
-    }
-    return [
+    [
       "path": .safe(SportsSource.folder(ofGame: game.id)), "league": .string(game.league.rawValue),
-      "away": team(game.away), "home": team(game.home),
+      "away": teams.value(of: game.away, in: game.league),
+      "home": teams.value(of: game.home, in: game.league),
       "start": game.start.map { .string($0.description) } ?? .null,
       "state": .string(source.state(of: game).rawValue),
       "reveal_key": .string("games/\(game.id)"),
