@@ -103,10 +103,8 @@ extension Fetcher {
   ) async throws(FetchError) -> LeagueSummary {
     let question = Question(
       name: "league", request: self.request(key, season, ["mSettings", "mTeam"]))
-    let answer = try await ask([question], about: key, Tally()).first?.json
-    guard let league = answer?.array?.first ?? answer, league["id"] != nil else {
-      throw .notFound(key)
-    }
+    let league = try await ask([question], about: key, Tally()).first?.json?.espnLeague
+    guard let league, league["id"] != nil else { throw .notFound(key) }
     return LeagueSummary(
       key: key, name: oneLine(league["settings"]?["name"]?.string) ?? key.description,
       season: season, teamCount: league["teams"]?.array?.count ?? 0)
