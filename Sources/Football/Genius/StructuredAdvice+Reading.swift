@@ -10,13 +10,8 @@ extension StructuredAdvice {
     for candidate in Self.candidates(in: text) {
       guard let document = try? JSONValue(parsing: candidate) else { continue }
       switch document {
-      case .object:
-        if let advice = Self(document) {
-          self = advice
-          return
-        }
-        if candidate == text { return nil }
-      case .array(let elements):
+      case .object, .array:
+        let elements = document.array ?? [document]
         if let advice = elements.lazy.compactMap({ Self($0) }).first {
           self = advice
           return
