@@ -1,5 +1,6 @@
 package import JSON
 import LanguageModels
+import Platform
 
 /// Models and services give advice in many forms: JSON with other names, in a code fence, as text around it, or plain.
 extension StructuredAdvice {

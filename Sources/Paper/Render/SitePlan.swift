@@ -248,7 +248,7 @@ package struct SitePlan: Sendable {
   }
 
   private func text(_ page: ContentPage) -> [NamedDigest] {
-    let layout = page.layout ?? ContentRenderer.layout
+    let layout = page.layout ?? SiteRenderer.contentLayout
     return site + [
       NamedDigest("looks", theme.looks), navigation, theme.input("layouts/page.html"),
       theme.input(layout), file(page.source),

@@ -37,7 +37,13 @@ extension SiteRenderer {
     if let source = input.games, !games.isEmpty {
       let teams = SportsTeams(source)
       try await inPortions(of: 4, games) { part in
-        try store.put(made(part, plan, files: files(of: part, source, teams, input)))
+        let files =
+          if case .game(let index) = part {
+            try game(index, source, teams, input)
+          } else {
+            try self.games(source, teams, input)
+          }
+        try store.put(made(part, plan, files: files))
       }
     }
     let numbers = try plan.statisticsParts.filter { try !plan.keep($0, in: store) }
@@ -50,10 +56,10 @@ extension SiteRenderer {
     }
     let texts = try plan.contentParts.filter { try !plan.keep($0, in: store) }
     if !texts.isEmpty {
-      let content = ContentRenderer(self, input)
+      let site = site(input)
       try await inPortions(of: 64, texts) { part in
         switch part {
-        case .text(let number): try store.put(try text(number, plan, by: content))
+        case .text(let number): try store.put(try text(number, plan, site))
         case .file(let number): try store.put(try file(number, plan))
         default: break
         }
@@ -91,17 +97,15 @@ extension SiteRenderer {
       warnings: pictures.warnings, isComplete: pictures.warnings.isEmpty)
   }
 
-  private func text(
-    _ number: Int, _ plan: SitePlan, by content: ContentRenderer
-  ) throws -> MadePart {
+  private func text(_ number: Int, _ plan: SitePlan, _ site: Value) throws -> MadePart {
     let (input, part) = (plan.input, SitePlan.Part.text(number))
     let page = input.content.pages[number]
-    let printed = try content.page(page, try input.readContent(page))
+    let text = try ContentText(page, root: page.root, input)
     return MadePart(
       name: plan.name(of: part),
-      inputs: printed.hasLinks ? plan.inputsWithLinks(of: part) : plan.inputs(of: part),
-      files: [(page.path, printed.html)],
-      warnings: printed.missing.map { link in
+      inputs: text.hasLinks ? plan.inputsWithLinks(of: part) : plan.inputs(of: part),
+      files: [(page.path, try self.page(page, text, input, site: site))],
+      warnings: text.missing.map { link in
         "content/\(page.source) links to '\(link)', which is not there or not published."
       })
   }
@@ -158,16 +162,6 @@ extension SiteRenderer {
       try sheets(of: try league.edition(index), league, data, input)
     case (.stories(_, let index), let data?):
       try stories(of: try league.edition(index), league, data, input)
-    default: []
-    }
-  }
-
-  private func files(
-    of part: SitePlan.Part, _ source: SportsSource, _ teams: SportsTeams, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
-    switch part {
-    case .games: try games(source, teams, input)
-    case .game(let index): try game(index, source, teams, input)
     default: []
     }
   }

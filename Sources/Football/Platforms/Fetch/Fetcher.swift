@@ -126,7 +126,7 @@ package struct ESPNCredentials: Sendable, Equatable, CustomStringConvertible,
 
   /// Creates credentials from browser cookies; nil if one is empty or not a valid cookie value.
   package init?(s2: String, swid: String) {
-    let (s2, swid) = (String(Self.trimmed(s2[...])), String(Self.trimmed(swid[...])))
+    let (s2, swid) = (s2.trimmed, swid.trimmed)
     guard !s2.isEmpty, !swid.isEmpty,
       Cookies([(name: "espn_s2", value: s2), (name: "SWID", value: swid)], for: "host") != nil
     else { return nil }
