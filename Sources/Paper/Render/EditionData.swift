@@ -26,7 +26,7 @@ struct EditionData {
     }
     members["week_name"] = .string(edition.weekName)
     setTeams(members["teams"], of: edition, [:])
-    members["charts"] = WeekCharts(edition: edition).value
+    members["charts"] = edition.charts
     members["before"] = Self.before(edition)
     let matchups = Self.matchups(members["matchups"], edition)
     let games = CoverGames(edition)

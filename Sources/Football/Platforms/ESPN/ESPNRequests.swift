@@ -17,7 +17,7 @@ extension Fetcher {
     _ key: LeagueKey, season: Int?, isWhole: Bool = true, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
     guard let season else {
-      return try await inPresentSeason(nil, of: key) { year throws(FetchError) in
+      return try await inPresentSeason(nil) { year throws(FetchError) in
         try await espnSnapshot(
           key, season: year, isWhole: isWhole, after: last?.season == year ? last : nil)
       }

@@ -17,7 +17,7 @@ extension Fetcher {
       }
       return summary
     case .espn:
-      return try await inPresentSeason(season, of: key) { year throws(FetchError) in
+      return try await inPresentSeason(season) { year throws(FetchError) in
         try await espnSummary(of: key, season: year)
       }
     }
@@ -25,7 +25,7 @@ extension Fetcher {
 
   /// Calls `body` with the given season, or else the current one, or the previous one if it has none yet.
   func inPresentSeason<Result>(
-    _ season: Int?, of key: LeagueKey, _ body: (Int) async throws(FetchError) -> Result
+    _ season: Int?, _ body: (Int) async throws(FetchError) -> Result
   ) async throws(FetchError) -> Result {
     if let season { return try await body(season) }
     let year = SeasonYear.present(at: now())

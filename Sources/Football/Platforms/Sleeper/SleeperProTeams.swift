@@ -88,7 +88,7 @@ private func isProTeam(_ text: String) -> Bool {
 extension Fetcher {
   /// The teams for which the league's players played, and what all players of the NFL did, week by week, and those
   /// stored before.
-  func teams(for snapshot: Snapshot, after last: Snapshot?, _ tally: Tally) async -> [Answer] {
+  func teams(for snapshot: Snapshot, after last: Snapshot?) async -> [Answer] {
     var kept = (1...Self.lastWeek).flatMap { week in
       [last?[Answer.teams(week)], last?[Answer.games(week)]].compactMap { $0 }
     }

@@ -31,7 +31,7 @@ extension SiteRenderer {
       description: "Games to follow at your own pace. Nothing here gives a result away.",
       ["groups": .array(groups)], source, input)
     let known = Set(source.games.map(\.game.id))
-    let pages = try teams.entries.flatMap { try team($0, teams, known, source, input) }
+    let pages = try teams.entries.flatMap { try team($0, known, source, input) }
     // A page that nothing links to would only be found by accident.
     let isNeeded = teams.entries.contains { $0.team.games.contains { !known.contains($0.id) } }
     let soon =
@@ -66,8 +66,7 @@ extension SiteRenderer {
   }
 
   private func team(
-    _ entry: SportsTeams.Entry, _ teams: SportsTeams, _ known: Set<Int>, _ source: SportsSource,
-    _ input: SiteInput
+    _ entry: SportsTeams.Entry, _ known: Set<Int>, _ source: SportsSource, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
     let team = entry.team
     let games = team.games.map { game -> Value in
