@@ -2,9 +2,10 @@ import Advice
 import LeagueModel
 import Platform
 import Rank
-@testable import Render
 import Statistics
 import Synchronization
+
+@testable import Render
 
 /// A site whose files are not written to disk.
 struct Site: Equatable {
