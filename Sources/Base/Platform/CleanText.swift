@@ -28,6 +28,14 @@ extension String {
   }
 }
 
+extension StringProtocol {
+  /// The text without the whitespace around it.
+  package var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+  }
+}
+
 extension Unicode.Scalar {
   /// Bidirectional controls and the byte order mark, but not joiners, which emoji and many scripts need.
   fileprivate var turnsText: Bool {

@@ -37,13 +37,6 @@ private struct Answer {
   let team: Team.ID?
   private(set) var advice = StructuredAdvice(mainAdvice: "", model: BuiltInGenius.name)
 
-  init(
-    question: String, briefing: LeagueBriefing, named: [LeagueBriefing.RosterPlayer],
-    team: Team.ID?
-  ) {
-    (self.question, self.briefing, self.named, self.team) = (question, briefing, named, team)
-  }
-
   mutating func write() {
     if named.count > 1 { return compare() }
     if asks(

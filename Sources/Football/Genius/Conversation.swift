@@ -172,13 +172,3 @@ extension Conversation.Attachment {
     kind == .image ? ModelPicture(mediaType: mediaType ?? "image/jpeg", bytes: bytes) : nil
   }
 }
-
-extension String {
-  /// The text without the whitespace around it.
-  var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
-}

@@ -1,4 +1,5 @@
 package import LanguageModels
+import Platform
 
 /// What happens while a question is answered.
 package enum GeniusEvent: Sendable, Hashable {

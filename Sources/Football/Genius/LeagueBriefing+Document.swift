@@ -148,22 +148,6 @@ extension LeagueBriefing {
   }
 }
 
-extension LeagueBriefing.Standing {
-  var receipt: String { "standing.\(team)" }
-}
-
-extension LeagueBriefing.Game {
-  var receipt: String { "game.\(home).\(away)" }
-}
-
-extension LeagueBriefing.RosterPlayer {
-  var receipt: String { "roster.\(team).\(id)" }
-}
-
-extension LeagueBriefing.Move {
-  var receipt: String { "move.\(id)" }
-}
-
 extension String {
   /// Whether this text, which is folded, has a name: the same words in a row, with any marks between them. Few type the
   /// emoji of a team's name.

@@ -17,6 +17,7 @@ package struct LeagueBriefing: Sendable, Equatable {
     var pointsFor: Points
     var pointsAgainst: Points
     var streak: Streak?
+    var receipt: String { "standing.\(team)" }
   }
 
   /// A game of the week to come, with what the starters are projected to score.
@@ -25,6 +26,7 @@ package struct LeagueBriefing: Sendable, Equatable {
     var away: Team.ID
     var homeProjected: Points?
     var awayProjected: Points?
+    var receipt: String { "game.\(home).\(away)" }
   }
 
   /// A player on a roster.
@@ -47,6 +49,7 @@ package struct LeagueBriefing: Sendable, Equatable {
     var average: Points?
     var games: Int
 
+    var receipt: String { "roster.\(team).\(id)" }
     var isStarter: Bool { slot != LineupEntry.bench && slot != LineupEntry.injuredReserve }
     /// Whether he cannot play this week.
     var isOut: Bool {
@@ -63,6 +66,7 @@ package struct LeagueBriefing: Sendable, Equatable {
     var added: [String]
     var dropped: [String]
     var bid: Int?
+    var receipt: String { "move.\(id)" }
   }
 
   /// The league's name.

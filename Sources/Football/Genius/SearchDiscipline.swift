@@ -1,3 +1,5 @@
+import Platform
+
 /// Whether a question needs the web. Searches take time and money, and cannot help with what is long over.
 package struct SearchDiscipline: Sendable, Equatable {
   /// What a question calls for.

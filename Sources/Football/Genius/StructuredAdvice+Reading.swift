@@ -1,5 +1,6 @@
 package import JSON
 import LanguageModels
+import Platform
 
 /// Models and services give advice in many forms: JSON with other names, in a code fence, as text around it, or plain.
 extension StructuredAdvice {
@@ -10,13 +11,8 @@ extension StructuredAdvice {
     for candidate in Self.candidates(in: text) {
       guard let document = try? JSONValue(parsing: candidate) else { continue }
       switch document {
-      case .object:
-        if let advice = Self(document) {
-          self = advice
-          return
-        }
-        if candidate == text { return nil }
-      case .array(let elements):
+      case .object, .array:
+        let elements = document.array ?? [document]
         if let advice = elements.lazy.compactMap({ Self($0) }).first {
           self = advice
           return

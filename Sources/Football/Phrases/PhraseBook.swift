@@ -81,7 +81,7 @@ public struct PhraseBook: Sendable {
   private static func turns(of lines: [PhraseLine]) -> [Turn] {
     var groups: [PhraseGroup: Int] = [:]
     let places = lines.map { line in
-      let group = PhraseGroup(line)
+      let group = PhraseGroup(role: line.role, tone: line.tone, topic: line.kinds.first ?? -1)
       let place = groups[group, default: 0]
       groups[group] = place + 1
       return (group, place)
@@ -95,12 +95,6 @@ private struct PhraseGroup: Hashable {
   let role: PhraseRole
   let tone: PhraseTone
   let topic: Int
-
-  init(_ line: PhraseLine) {
-    role = line.role
-    tone = line.tone
-    topic = line.kinds.first ?? -1
-  }
 }
 
 /// An invalid line in a phrase book.

@@ -21,8 +21,7 @@ struct ESPNLines {
   private let rosters: [JSONValue]
 
   init(_ answer: JSONValue?) {
-    let league = answer?.array?.first ?? answer
-    rosters = (league?["schedule"]?.array ?? []).flatMap { game in
+    rosters = (answer?.espnLeague["schedule"]?.array ?? []).flatMap { game in
       [game["home"], game["away"]].compactMap { $0?["rosterForCurrentScoringPeriod"] }
     }
   }
@@ -32,12 +31,10 @@ struct ESPNLines {
     for entry in rosters.flatMap({ $0["entries"]?.array ?? [] }) {
       let pool = entry["playerPoolEntry"]
       guard (entry["playerId"]?.id ?? pool?["id"]?.id) == player else { continue }
-      let row = (pool?["player"]?["stats"]?.array ?? []).first { row in
-        row["statSourceId"]?.int == 0 && row["statSplitTypeId"]?.int == 1
-          && row["scoringPeriodId"]?.int == week
-      }
-      guard let row, let applied = row["appliedStats"]?.object else { return nil }
-      let items = zip(applied.keys, applied.values).compactMap { id, points in
+      guard let row = ESPNWeeks.row(of: pool?["player"], source: 0, week: week),
+        let applied = row["appliedStats"]?.members
+      else { return nil }
+      let items = applied.compactMap { id, points in
         points.double.map {
           PlayerLine.Item(
             name: ESPNStatistics.name(id), amount: row["stats"]?[id]?.double, points: $0)

@@ -34,10 +34,10 @@ struct BriefDocument {
           brief.earlier.filter { $0.team == team.id }.map {
             ["week": .int($0.week), "text": .string($0.text)]
           })
-        return members.json
+        return .object(members)
       })
     Self.add(brief.context, to: &document)
-    json = document.json
+    json = .object(document)
   }
 
   /// What a plan for some teams needs: each team's strongest facts.
@@ -47,44 +47,24 @@ struct BriefDocument {
     document.text("plot", desk.plots.first?.fact.id)
     document["teams"] = .array(
       brief.rankings.teams.filter { teams.contains($0.id) }.map { team in
-        var members = Members()
-        members["id"] = .string(team.id)
-        members["name"] = .string(team.name)
+        var members = JSONObject([("id", .string(team.id)), ("name", .string(team.name))])
         if team.hasOwner { members.text("owner", team.owner) }
         members["heat"] = .int(brief.context.manners(of: team, heat: brief.heat).heat)
         members.text("angle", desk.angle(of: team.id))
         members.list("facts", Self.facts(of: team, brief, most: Self.mostToPlan))
-        return members.json
+        return .object(members)
       })
     document.list("used_images", brief.usedImages.map { .string($0) })
     Self.add(brief.context, to: &document)
-    json = document.json
+    json = .object(document)
   }
 
   // MARK: Parts
 
-  private struct Members {
-    private var object = JSONObject()
-    var json: JSONValue { .object(object) }
-
-    subscript(key: String) -> JSONValue? {
-      get { object[key] }
-      set { object[key] = newValue }
-    }
-
-    mutating func list(_ key: String, _ items: [JSONValue]) {
-      if !items.isEmpty { object[key] = .array(items) }
-    }
-
-    mutating func text(_ key: String, _ text: String?) {
-      if let text, text.contains(where: { !$0.isWhitespace }) { object[key] = .string(text) }
-    }
-  }
-
   /// The league, its standings and who is left alone.
-  private static func beginning(_ brief: RoastBrief) -> Members {
+  private static func beginning(_ brief: RoastBrief) -> JSONObject {
     let rankings = brief.rankings
-    var document = Members()
+    var document = JSONObject()
     document["league"] = [
       "name": .string(rankings.league.name), "season": .int(rankings.league.season),
       "week": .int(rankings.week), "phase": .string(rankings.phase.rawValue),
@@ -130,10 +110,11 @@ struct BriefDocument {
     let starters = (matchup.home.starters + away.starters).filter { $0.points != nil }
     let points = starters.compactMap(\.points)
     func side(_ score: MatchupResult.Score) -> JSONValue {
-      var side = Members()
-      side["id"] = .string(score.team)
-      side["team"] = .string(names[score.team] ?? "Team \(score.team)")
-      side["points"] = .double(score.points.value)
+      var side = JSONObject([
+        ("id", .string(score.team)),
+        ("team", .string(names[score.team] ?? "Team \(score.team)")),
+        ("points", .double(score.points.value)),
+      ])
       if matchup.decision != .open {
         side["result"] = .string(
           matchup.decision == .tie ? "tie" : matchup.winner == score.team ? "win" : "loss")
@@ -141,27 +122,24 @@ struct BriefDocument {
       side.list(
         "starters",
         score.starters.enumerated().map { place, starter in
-          var player = Members()
-          player["name"] = .string(starter.name)
+          var player = JSONObject([("name", .string(starter.name))])
           player.text("position", starter.position)
-          guard let own = starter.points else { return player.json }
+          guard let own = starter.points else { return .object(player) }
           player["fact"] = .string(MatchupResult.factID(ofStarter: place, of: score.team))
           player["points"] = .double(own.value)
           if own == points.max() { player["mark"] = "top scorer of the game" }
           if own == points.min() { player["mark"] = "biggest bust of the game" }
-          return player.json
+          return .object(player)
         })
-      return side.json
+      return .object(side)
     }
     return [
       "kind": .string(matchup.kind.rawValue), "sides": .array([side(matchup.home), side(away)]),
     ]
   }
 
-  private static func team(_ team: RankedTeam, _ brief: RoastBrief) -> Members {
-    var members = Members()
-    members["id"] = .string(team.id)
-    members["name"] = .string(team.name)
+  private static func team(_ team: RankedTeam, _ brief: RoastBrief) -> JSONObject {
+    var members = JSONObject([("id", .string(team.id)), ("name", .string(team.name))])
     if team.hasOwner { members.text("owner", team.owner) }
     let manners = brief.context.manners(of: team, heat: brief.heat)
     members["heat"] = .int(manners.heat)
@@ -186,43 +164,49 @@ struct BriefDocument {
   }
 
   private static func names(of team: RankedTeam, _ brief: RoastBrief) -> JSONValue {
-    var members = Members()
-    members["id"] = .string(team.id)
-    members["team"] = .string(team.name)
+    var members = JSONObject([("id", .string(team.id)), ("team", .string(team.name))])
     members.list("owners", team.ownerNames.map { .string($0) })
     members.list(
       "nicknames",
       brief.context.manners(of: team, heat: brief.heat).nicknames.map { .string($0) })
-    return members.json
+    return .object(members)
   }
 
-  private static func add(_ context: LeagueContext, to document: inout Members) {
-    var knowledge = Members()
+  private static func add(_ context: LeagueContext, to document: inout JSONObject) {
+    var knowledge = JSONObject()
     knowledge.list(
       "inside_jokes",
       context.insideJokes.enumerated().map { index, joke in
-        var members = Members()
-        members["id"] = .string("context.joke.\(index)")
+        var members = JSONObject([("id", .string("context.joke.\(index)"))])
         members.text("term", joke.term)
         members.text("explanation", joke.explanation)
         members.text("about", joke.about)
-        return members.json
+        return .object(members)
       })
     knowledge.list(
       "personalities",
       context.personalities.enumerated().map { index, person in
-        var members = Members()
-        members["id"] = .string("context.personality.\(index)")
+        var members = JSONObject([("id", .string("context.personality.\(index)"))])
         members.text("name", person.name)
         members.text("description", person.description)
-        return members.json
+        return .object(members)
       })
     for (key, text) in [("sacko", context.sacko), ("culture", context.culture)] {
       guard let text, text.contains(where: { !$0.isWhitespace }) else { continue }
       knowledge[key] = ["id": .string("context.\(key)"), "text": .string(text)]
     }
-    if knowledge.json.object?.count ?? 0 > 0 { document["context"] = knowledge.json }
+    if knowledge.count > 0 { document["context"] = .object(knowledge) }
     document.list("banned_words", context.bannedWords.map { .string($0) })
     document.list("banned_topics", context.bannedTopics.map { .string($0) })
+  }
+}
+
+extension JSONObject {
+  fileprivate mutating func list(_ key: String, _ items: [JSONValue]) {
+    if !items.isEmpty { self[key] = .array(items) }
+  }
+
+  fileprivate mutating func text(_ key: String, _ text: String?) {
+    if let text, text.contains(where: { !$0.isWhitespace }) { self[key] = .string(text) }
   }
 }

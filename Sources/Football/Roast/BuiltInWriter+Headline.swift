@@ -75,7 +75,9 @@ private struct HeadlineDesk {
   private func lead(again: Bool, _ materials: inout [Team.ID: Material]) -> Lead? {
     for plot in desk.plots {
       guard let team = rankings.teams.first(where: { $0.id == plot.team }) else { continue }
-      let material = materials[team.id] ?? material(about: team)
+      let material =
+        materials[team.id]
+        ?? writer.material(about: team, rankings, context) { !bans.forbids(kind: $0.kind) }
       materials[team.id] = material
       let manners = context.manners(of: team, heat: writer.heat)
       let fitting = writer.book.lines.filter { line in
@@ -138,18 +140,6 @@ private struct HeadlineDesk {
   private func isRespectful(_ id: Team.ID) -> Bool {
     rankings.teams.first { $0.id == id }
       .map { context.manners(of: $0, heat: writer.heat).isRespectful } ?? true
-  }
-
-  /// What is true of a team, without inside jokes.
-  private func material(about team: RankedTeam) -> Material {
-    let facts = rankings.facts.filter {
-      $0.subject.team == team.id && !bans.forbids(kind: $0.kind)
-    }
-    var random = SeededRandom("")
-    return Material(
-      team, facts, LeagueContext(), context.manners(of: team, heat: writer.heat),
-      spent: Spent(lines: writer.book.count), bans: bans, kinds: writer.book.kinds,
-      pace: WeekPace(rankings), random: &random)
   }
 }
 

@@ -113,12 +113,14 @@ public struct BuiltInWriter: Sendable {
   }
 
   /// The material about a team, without league knowledge.
-  private func material(
-    about team: RankedTeam, _ rankings: Rankings, _ context: LeagueContext
+  func material(
+    about team: RankedTeam, _ rankings: Rankings, _ context: LeagueContext,
+    where isWanted: (Fact) -> Bool = { _ in true }
   ) -> Material {
     var random = SeededRandom("")
+    let facts = rankings.facts.filter { $0.subject.team == team.id && isWanted($0) }
     return Material(
-      team, rankings.facts.filter { $0.subject.team == team.id }, LeagueContext(),
+      team, facts, LeagueContext(),
       context.manners(of: team, heat: heat), spent: Spent(lines: book.count), bans: Bans(context),
       kinds: book.kinds, pace: WeekPace(rankings), random: &random)
   }

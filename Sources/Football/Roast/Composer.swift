@@ -133,32 +133,36 @@ struct Composer {
       else { continue }
       let roles = [PhraseRole.evidence, .turn, .closer]
       _ =
-        roles.contains { say(Request($0, about: [kind]), &spent) }
-        || roles.contains { say(Request($0, about: [kind], repeatsNumbers: true), &spent) }
+        roles.contains { say(Request(role: $0, subject: [kind]), &spent) }
+        || roles.contains { say(Request(role: $0, subject: [kind], repeatsNumbers: true), &spent) }
     }
     let end = shape.ending == .point ? shape.length : shape.length - 1
     for turn in 0..<shape.length where sentences.count < end && bits.count < Self.mostBits {
       let role = shape.middle[turn % shape.middle.count]
-      _ = say(Request(role), &spent) || say(Request(role == .turn ? .evidence : .turn), &spent)
+      _ =
+        say(Request(role: role), &spent)
+        || say(Request(role: role == .turn ? .evidence : .turn), &spent)
     }
     if !hasStatistic, bits.count < Self.mostBits {
       _ =
-        say(Request(.evidence, hasNumber: true), &spent)
-        || say(Request(.turn, hasNumber: true), &spent)
+        say(Request(role: .evidence, hasNumber: true), &spent)
+        || say(Request(role: .turn, hasNumber: true), &spent)
     }
     if shape.ending != .point, sentences.count < RoastShape.lengths.upperBound,
       bits.count < Self.mostBits
     {
       let isDone =
         shape.ending == .callback && !opening.isEmpty
-        && say(Request(.closer, about: opening, isCallback: true), &spent)
-      _ = isDone || say(Request(.closer), &spent)
+        && say(Request(role: .closer, subject: opening, isCallback: true), &spent)
+      _ = isDone || say(Request(role: .closer), &spent)
     }
     // What the season has read comes back only if nothing else is left.
     while sentences.count < RoastShape.lengths.lowerBound,
-      say(Request(.evidence), &spent) || say(Request(.turn), &spent)
-        || say(Request(.evidence, again: true), &spent) || say(Request(.turn, again: true), &spent)
-        || say(Request(.closer, again: true), &spent) || sayPlainly(&spent) || repeatLine(&spent)
+      say(Request(role: .evidence), &spent) || say(Request(role: .turn), &spent)
+        || say(Request(role: .evidence, again: true), &spent)
+        || say(Request(role: .turn, again: true), &spent)
+        || say(Request(role: .closer, again: true), &spent) || sayPlainly(&spent)
+        || repeatLine(&spent)
     {}
     ensureStatistic(&spent)
     return sentences
@@ -174,7 +178,7 @@ struct Composer {
     }
     for again in [false, true] {
       for angle in angles where open(angle, &spent, again: again) { return }
-      if say(Request(.opening, again: again), &spent) { return }
+      if say(Request(role: .opening, again: again), &spent) { return }
     }
     if !sayPlainly(&spent, naming: team.name) { _ = sayPlainly(&spent) }
   }
@@ -183,18 +187,18 @@ struct Composer {
     _ angle: (kind: String, number: Int), _ spent: inout Spent, again: Bool = false,
     inVoice: Bool = false
   ) -> Bool {
-    let request = Request(.opening, about: [angle.number], again: again, inVoice: inVoice)
+    let request = Request(role: .opening, subject: [angle.number], again: again, inVoice: inVoice)
     guard say(request, &spent) else { return false }
     self.angle = angle.kind
     return true
   }
 
   mutating func respects(_ spent: inout Spent) -> [TeamRoast.Sentence] {
-    if !say(Request(.opening), &spent) {
+    if !say(Request(role: .opening), &spent) {
       _ = sayPlainly(&spent, onlyDry: true, naming: team.name)
     }
-    if !say(Request(.evidence), &spent) { _ = sayPlainly(&spent, onlyDry: true) }
-    if !say(Request(.closer), &spent) { _ = sayPlainly(&spent, onlyDry: true) }
+    if !say(Request(role: .evidence), &spent) { _ = sayPlainly(&spent, onlyDry: true) }
+    if !say(Request(role: .closer), &spent) { _ = sayPlainly(&spent, onlyDry: true) }
     while sentences.count < RoastShape.lengths.lowerBound,
       sayPlainly(&spent, onlyDry: true) || sayPlainly(&spent) || repeatLine(&spent)
     {}
@@ -208,25 +212,15 @@ struct Composer {
   private struct Request {
     let role: PhraseRole
     /// Kinds of which the line must have one.
-    let subject: Set<Int>
+    var subject: Set<Int> = []
     /// Whether the season may have read it.
-    let again: Bool
+    var again = false
     /// Whether the line returns to what is told; then it brings no number.
-    let isCallback: Bool
-    let hasNumber: Bool
+    var isCallback = false
+    var hasNumber = false
     /// Whether it may print a figure again.
-    let repeatsNumbers: Bool
-    let inVoice: Bool
-
-    init(
-      _ role: PhraseRole, about subject: Set<Int> = [], again: Bool = false,
-      isCallback: Bool = false, hasNumber: Bool = false, repeatsNumbers: Bool = false,
-      inVoice: Bool = false
-    ) {
-      self.repeatsNumbers = repeatsNumbers
-      (self.role, self.subject, self.again) = (role, subject, again)
-      (self.isCallback, self.hasNumber, self.inVoice) = (isCallback, hasNumber, inVoice)
-    }
+    var repeatsNumbers = false
+    var inVoice = false
   }
 
   /// Adds the best unused line that is as requested, tells something new and is not too long.
@@ -327,7 +321,7 @@ struct Composer {
     guard !material.isWaiting else { return false }
     for role in [PhraseRole.opening, .turn, .evidence, .closer] {
       for candidate in candidates[role] ?? [] where candidate.line.length == 1 {
-        if say(candidate.line, Request(role, repeatsNumbers: true), &spent) { return true }
+        if say(candidate.line, Request(role: role, repeatsNumbers: true), &spent) { return true }
       }
     }
     return false

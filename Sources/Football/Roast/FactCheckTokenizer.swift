@@ -21,7 +21,7 @@ struct CheckTokenizer {
       }
       let start = position
       let gap = gap(gapStart..<start)
-      var token = isDigit(position) ? number(gap.kind) : word()
+      var token = isDigit(position) ? number() : word()
       token.gap = tokens.isEmpty ? .none : gap.kind
       token.opens = tokens.isEmpty || gap.opens
       tokens.append(token)
@@ -84,7 +84,7 @@ struct CheckTokenizer {
 
   // MARK: Numbers
 
-  private mutating func number(_ gap: CheckToken.Gap) -> CheckToken {
+  private mutating func number() -> CheckToken {
     let start = position
     var amount = 0.0
     func digits() -> Int {

@@ -7,7 +7,7 @@ extension CheckEvidence {
     switch claim {
     case .mention(let mention, _): return mention.whom.contains { isNamed($0, ledger) }
     case .stranger: return false
-    case .event(let event): return proves(event, ledger)
+    case .event(let event): return proves(event)
     case .week(let week):
       // If the facts name another week, the sentence must be about that one.
       let named = atoms.filter { $0.unit == .week }.map(\.value)
@@ -84,7 +84,7 @@ extension CheckEvidence {
   }
 
   /// Whether a cited fact tells of an event, and of the player whom the sentence names.
-  private func proves(_ event: CheckEvent, _ ledger: CheckLedger) -> Bool {
+  private func proves(_ event: CheckEvent) -> Bool {
     // A story is told of starters only.
     let telling = texts.filter {
       event.kinds.contains($0.kind) || FactCatalog.isOfStories($0.kind) && event.isOfLineup

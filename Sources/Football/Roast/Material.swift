@@ -43,7 +43,7 @@ struct Material {
       data[kind] = values()
     }
     for fact in facts { add(fact.kind, fact.id, fact.weight, Value(json: fact.values)) }
-    Situation(team, facts, pace).add(to: &data)
+    Situation.add(team, facts, pace, to: &data)
     // Respectful roasts use no league knowledge.
     guard !manners.isRespectful else { return }
     let isPlaying = !isWaiting && team.ahead != GameAhead.none

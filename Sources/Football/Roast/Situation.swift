@@ -12,38 +12,27 @@ import Rank
 /// - `record.good`, `record.poor`: More wins than losses, or fewer.
 /// - `conceding.many`: In the half with more points against.
 /// - `ahead.next_week`, `ahead.none`: What is certain about the next game.
-struct Situation {
-  private let scoring: Half
-  private let week: Half
-  private let record: Half
-  private let concedesMuch: Bool
-  private let ahead: GameAhead?
-  private let pace: (own: Int, opponent: Int)
-
-  init(_ team: RankedTeam, _ facts: [Fact], _ pace: WeekPace) {
-    self.pace = pace[team.id] ?? (100, 100)
-    func values(_ kind: String) -> JSONValue? { facts.first { $0.kind == kind }?.values }
-    scoring = values(FactName.pointsFor).map(Half.init(place:)) ?? .neither
-    week = values(FactName.allPlay).map(Half.init(allPlay:)) ?? .neither
-    let (wins, losses) = (team.record.wins, team.record.losses)
-    record = wins == losses ? .neither : wins > losses ? .better : .worse
-    concedesMuch = values(FactName.pointsAgainst).map(Half.init(place:)) == .better
-    ahead = team.ahead
-  }
-
-  func add(to data: inout Object) {
-    data["scoring"] = .object(Object(scoring.pairs))
+enum Situation {
+  static func add(
+    _ team: RankedTeam, _ facts: [Fact], _ pace: WeekPace, to data: inout Object
+  ) {
+    func half(_ kind: String, _ read: (JSONValue) -> Half) -> Half {
+      facts.first { $0.kind == kind }.map { read($0.values) } ?? .neither
+    }
+    let (own, opponent) = pace[team.id] ?? (100, 100)
+    data["scoring"] = .object(Object(half(FactName.pointsFor, Half.init(place:)).pairs))
     data["week"] = .object(
-      Object(week.pairs + [("percent", .int(pace.own)), ("opponent_percent", .int(pace.opponent))])
-    )
-    data["conceding"] = .object(Object([("many", .bool(concedesMuch))]))
-    data["ahead"] = .object(
-      Object([
-        ("next_week", .bool(ahead == .nextWeek)), ("none", .bool(ahead == GameAhead.none)),
-      ]))
+      Object(
+        half(FactName.allPlay, Half.init(allPlay:)).pairs
+          + [("percent", .int(own)), ("opponent_percent", .int(opponent))]))
+    let concedesMuch = half(FactName.pointsAgainst, Half.init(place:)) == .better
+    data["conceding"] = ["many": .bool(concedesMuch)]
+    data["ahead"] = [
+      "next_week": .bool(team.ahead == .nextWeek), "none": .bool(team.ahead == GameAhead.none),
+    ]
     if case .object(var values)? = data[FactName.record] {
-      values["good"] = .bool(record == .better)
-      values["poor"] = .bool(record == .worse)
+      values["good"] = .bool(team.record.wins > team.record.losses)
+      values["poor"] = .bool(team.record.wins < team.record.losses)
       data[FactName.record] = .object(values)
     }
   }

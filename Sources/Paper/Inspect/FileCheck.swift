@@ -8,7 +8,7 @@ enum FileCheck {
   /// Hosts reject larger files (Cloudflare Pages from 25 MiB).
   private static let largestFile = 24 << 20
 
-  static func complaints(about file: BuiltSite.File, _ pages: SitePages) -> [Complaint] {
+  static func complaints(about file: BuiltSite.File) -> [Complaint] {
     // This file must be empty.
     if file.path.hasSuffix(".nojekyll") { return [] }
     guard !file.bytes.isEmpty else { return [Complaint(.emptyFile, "the file is empty", nil)] }

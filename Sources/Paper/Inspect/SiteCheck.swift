@@ -51,7 +51,7 @@ extension BuiltSite {
   private static func complaints(
     about file: File, _ pages: SitePages, _ scanner: PatternScanner
   ) -> ([Complaint], Set<String>) {
-    var complaints = FileCheck.complaints(about: file, pages) + scanner.complaints(about: file)
+    var complaints = FileCheck.complaints(about: file) + scanner.complaints(about: file)
     var links = LinkCheck(file.path, pages)
     guard !file.bytes.isEmpty else { return (complaints, []) }
     if let document = pages.documents[file.path] {

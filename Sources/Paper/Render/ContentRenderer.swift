@@ -2,61 +2,41 @@ import Liquid
 import Markdown
 import Platform
 
-/// Renders the pages of `content/`. Prepares shared data once, which keeps thousands of pages fast.
-package struct ContentRenderer: Sendable {
-  /// A rendered page.
-  package struct Page: Sendable {
-    /// The file's bytes.
-    package var html: [UInt8]
-    /// Whether it links to other files of `content/`, whose addresses are then inputs of the page.
-    package var hasLinks: Bool
-    /// Links to missing or unpublished texts, as written.
-    package var missing: [String]
-  }
+extension SiteRenderer {
+  static let contentLayout = "pages/content.html"
 
-  private let renderer: SiteRenderer
-  private let input: SiteInput
-  private let site: Value
-  static let layout = "pages/content.html"
-
-  /// Creates a renderer for the pages of a site.
-  package init(_ renderer: SiteRenderer, _ input: SiteInput) {
-    self.renderer = renderer
-    self.input = input
-    site = renderer.site(input)
-  }
-
-  /// Renders a page.
-  /// - Parameter text: The page's file without its front matter.
+  /// Renders a page of `content/`.
+  /// - Parameter site: The site's value, made once for thousands of pages.
   /// - Throws: `LiquidError`, or `RenderError` for a layout that the theme lacks.
-  package func page(_ page: ContentPage, _ text: ArraySlice<UInt8>) throws -> Page {
-    let text = ContentText(page, text, root: page.root, input)
-    let layout = page.layout ?? Self.layout
-    guard renderer.theme.library.template(named: layout) != nil else {
+  func page(
+    _ page: ContentPage, _ text: ContentText, _ input: SiteInput, site: Value
+  ) throws -> [UInt8] {
+    let layout = page.layout ?? Self.contentLayout
+    guard theme.library.template(named: layout) != nil else {
       throw RenderError.layoutMissing(source: page.source, layout: layout)
     }
-    let head = page.head(input)
     let data: Object = [
       "page": page.value(showsTitle: !text.html.starts(with: "<h1".utf8)), "site": site,
       "content": .safe(String(decoding: text.html, as: UTF8.self)),
     ]
-    let content = try renderer.render(layout, data, escaping: .html)
-    let html = try renderer.page(head, input, site: site, content: content)
-    return Page(html: html, hasLinks: text.hasLinks, missing: text.missing)
+    let content = try render(layout, data, escaping: .html)
+    return try self.page(page.head(input), input, site: site, content: content)
   }
 }
 
 /// A text of `content/` as HTML, with links resolved for the site.
 struct ContentText {
   let html: [UInt8]
-  private(set) var hasLinks = false
-  private(set) var missing: [String] = []
+  /// Whether it links to other files of `content/`, whose addresses are then inputs of the page.
+  let hasLinks: Bool
+  /// Links to missing or unpublished texts, as written.
+  let missing: [String]
 
   /// - Parameter root: The relative path from the page to the site's root.
-  init(_ page: ContentPage, _ text: ArraySlice<UInt8>, root: String, _ input: SiteInput) {
+  init(_ page: ContentPage, root: String, _ input: SiteInput) throws {
     var hasLinks = false
     var missing: [String] = []
-    html = MarkdownRenderer().html(text) { link in
+    html = MarkdownRenderer().html(try input.readContent(page)) { link in
       switch input.content.links.destination(of: link, in: page.source) {
       case .asWritten: return nil
       case .file(let path):

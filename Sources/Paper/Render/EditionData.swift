@@ -10,35 +10,24 @@ struct EditionData {
 
   /// The same edition with pictures.
   /// - Parameter pictures: The paths of the teams' pictures below the site's root.
-  func with(_ pictures: [Team.ID: String], of edition: Edition) throws -> EditionData {
+  func with(_ pictures: [Team.ID: String], of edition: Edition) -> EditionData {
     guard !pictures.isEmpty else { return self }
     var data = self
-    data.setTeams(
-      Self.teams(
-        json["teams"].map(Value.init(json:)), receipts: try Self.receipts(edition),
-        hasSheets: !edition.sheets.isEmpty, TeamMarks(edition, pictures: pictures)))
+    data.setTeams(json["teams"].map(Value.init(json:)), of: edition, pictures)
     return data
-  }
-
-  private mutating func setTeams(_ teams: Value) {
-    members["teams"] = teams
-    members["team_by_id"] = .object(Self.teamsByID(teams))
   }
 
   init(_ edition: Edition) throws {
     json = try JSONValue(encoding: edition)
-    var members = json.object.map { Object(json: $0) } ?? Object()
+    members = json.object.map { Object(json: $0) } ?? Object()
     if case .object(var league)? = members["league"] {
       league["platform_name"] = .string(edition.league.platform.name)
       members["league"] = .object(league)
     }
     members["week_name"] = .string(edition.weekName)
-    members["teams"] = Self.teams(
-      members["teams"], receipts: try Self.receipts(edition), hasSheets: !edition.sheets.isEmpty,
-      TeamMarks(edition, pictures: [:]))
-    members["charts"] = WeekCharts(edition: edition).value
+    setTeams(members["teams"], of: edition, [:])
+    members["charts"] = edition.charts
     members["before"] = Self.before(edition)
-    members["team_by_id"] = .object(Self.teamsByID(members["teams"]))
     let matchups = Self.matchups(members["matchups"], edition)
     let games = CoverGames(edition)
     members["games"] = games.value(.array(matchups))
@@ -50,7 +39,6 @@ struct EditionData {
       edition.matchups.flatMap { [$0.home.points.value, $0.away?.points.value ?? 0] }.max() ?? 0)
     members["games_are_named"] = .bool(games.areNamed)
     members["draft_news"] = edition.draftNews.orNull
-    self.members = members
   }
 
   /// The data of one template: the edition and the page's additions.
@@ -70,9 +58,9 @@ struct EditionData {
 
   /// The contents of a team's page: its numbers and its facts, most significant first.
   func sheet(of team: EditionTeam, in edition: Edition) -> [(String, Value)] {
-    guard case .object(let teams) = self["team_by_id"], case .array(let facts) = self["facts"],
-      case .array(let sheets) = self["sheets"]
-    else { return [] }
+    guard case .array(let facts) = self["facts"], case .array(let sheets) = self["sheets"] else {
+      return []
+    }
     let sheet = edition.sheets.firstIndex { $0.team == team.team.id }.map { sheets[$0] }
     var numbers: Value?
     if case .object(let members)? = sheet { numbers = members["numbers"] }
@@ -84,7 +72,7 @@ struct EditionData {
     var systems: Value?
     if case .object(let members) = self["numbers"] { systems = members["systems"] }
     return [
-      ("team", teams[team.team.id] ?? .null), ("numbers", numbers ?? .array([])),
+      ("team", self.team(team.team.id)), ("numbers", numbers ?? .array([])),
       ("systems", systems ?? .array([])),
       ("facts", .array(own.map { facts[$0.offset] })),
     ]
@@ -99,7 +87,7 @@ struct EditionData {
   }
 
   /// The facts cited by each team's roast, without duplicates, in sentence order.
-  private static func receipts(_ edition: Edition) throws -> [Team.ID: Value] {
+  private static func receipts(_ edition: Edition) -> [Team.ID: Value] {
     let facts = Dictionary(edition.facts.map { ($0.id, $0) }) { first, _ in first }
     var receipts: [Team.ID: Value] = [:]
     for team in edition.teams {
@@ -142,33 +130,26 @@ struct EditionData {
     return .object(Object(teams))
   }
 
-  private static func teams(
-    _ teams: Value?, receipts: [Team.ID: Value], hasSheets: Bool, _ marks: TeamMarks
-  ) -> Value {
-    guard case .array(let teams)? = teams else { return .array([]) }
-    return .array(
-      teams.map { team in
-        guard case .object(var members) = team, case .string(let id)? = members["id"] else {
-          return team
-        }
-        members["receipts"] = receipts[id.string] ?? .array([])
-        var name = ""
-        if case .string(let text)? = members["name"] { name = text.string }
-        members["mark"] = marks.value(of: id.string, named: name)
-        members["folder"] = .safe(sheetFolder(of: id.string))
-        if hasSheets { members["sheet_path"] = .safe(sheetFolder(of: id.string)) }
-        return .object(members)
-      })
-  }
-
-  private static func teamsByID(_ teams: Value?) -> Object {
-    guard case .array(let teams)? = teams else { return Object() }
-    return Object(
-      teams.compactMap { team in
-        guard case .object(let members) = team, case .string(let id)? = members["id"] else {
-          return nil
-        }
-        return (id.string, team)
-      })
+  /// Sets the teams with what only pages need of them.
+  private mutating func setTeams(
+    _ teams: Value?, of edition: Edition, _ pictures: [Team.ID: String]
+  ) {
+    guard case .array(let teams)? = teams else { return }
+    let receipts = Self.receipts(edition)
+    let marks = TeamMarks(edition, pictures: pictures)
+    let pairs = teams.compactMap { team -> (String, Value)? in
+      guard case .object(var members) = team, case .string(let id)? = members["id"] else {
+        return nil
+      }
+      members["receipts"] = receipts[id.string] ?? .array([])
+      var name = ""
+      if case .string(let text)? = members["name"] { name = text.string }
+      members["mark"] = marks.value(of: id.string, named: name)
+      members["folder"] = .safe(Self.sheetFolder(of: id.string))
+      if !edition.sheets.isEmpty { members["sheet_path"] = members["folder"] }
+      return (id.string, .object(members))
+    }
+    members["teams"] = .array(pairs.map(\.1))
+    members["team_by_id"] = .object(Object(pairs))
   }
 }

@@ -1,5 +1,4 @@
 package import Platform
-import Rank
 
 /// A week's edition without its content: season, week, storage path and digest.
 package struct Issue: Sendable {
@@ -18,13 +17,6 @@ package struct Issue: Sendable {
     self.week = week
     self.source = source
     self.digest = digest
-  }
-
-  /// Creates the issue of an edition that is not stored.
-  package init(_ edition: some WeekOfLeague) {
-    self.init(
-      season: edition.league.season, week: edition.week, source: "edition.json",
-      digest: Digest.ofNothing)
   }
 
   /// The week's folder below its league's: `2024/week-07/`.

@@ -45,28 +45,13 @@ package struct SiteInput: Sendable {
       self.edition = edition
     }
 
-    /// Creates a league's pages from editions in memory; sorts them by season and week.
-    package init(
-      slug: String, editions: [Edition], pictures: [Int: [Team.ID: String]] = [:],
-      managers: [ManagerCareer] = [], defenses: DefenseReport? = nil, advice: AdviceReport? = nil,
-      pictureBytes: @escaping @Sendable (Int, String) -> [UInt8]? = { _, _ in nil }
-    ) {
-      let sorted = editions.sorted {
-        ($0.league.season, $0.week) < ($1.league.season, $1.week)
-      }
-      self.init(
-        slug: slug, weeks: sorted.map(WeekOutline.init), pictures: pictures, managers: managers,
-        defenses: defenses, advice: advice, pictureBytes: pictureBytes
-      ) { sorted[$0] }
-    }
-
     /// A week as template values, with the pictures of its teams if they are wanted. Several pages show the
     /// latest week, which is made once.
     func data(_ index: Int, isPictured: Bool = true) throws -> EditionData {
       let edition = try edition(index)
       let isLatest = index == weeks.count - 1
       let data = try isLatest ? latestData.value(of: edition) : EditionData(edition)
-      return try isPictured ? data.with(picturePaths(edition.league.season), of: edition) : data
+      return isPictured ? data.with(picturePaths(edition.league.season), of: edition) : data
     }
   }
 
@@ -164,35 +149,6 @@ package struct SiteInput: Sendable {
 }
 
 extension SiteInput {
-  /// Creates an input from loaded leagues; drops those without a week.
-  package init(
-    title: String, baseURL: String?, version: String, leagues: [LeaguePages],
-    reveal: Reveal = .shown, sections: [(name: String, isShown: Bool)] = []
-  ) {
-    let sources = leagues.compactMap { league in
-      league.weeks.last.map { latest in
-        LeagueSource(
-          slug: league.slug, name: latest.league.name, issues: league.weeks.map(Issue.init),
-          pictures: league.pictures.mapValues { _ in NamedDigest("pictures.json", Digest.ofNothing)
-          },
-          managers: league.managers.isEmpty
-            ? nil : NamedDigest("managers.json", Digest.ofNothing),
-          defenses: league.defenses == nil
-            ? nil : NamedDigest("defenses.json", Digest.ofNothing),
-          advice: league.advice == nil ? nil : NamedDigest("advice.json", Digest.ofNothing)
-        ) { _ in league }
-      }
-    }
-    self.init(
-      title: title, baseURL: baseURL, version: version, leagues: sources, reveal: reveal,
-      sections: sections)
-  }
-
-  /// The text of a content page without markup, for search.
-  package func plainText(of page: ContentPage) throws -> String {
-    ContentPage.plainText(try readContent(page))
-  }
-
   /// Whether the front page is the only league's newest week, because there is nothing else to show.
   var opensWithNewestWeek: Bool {
     leagues.count == 1 && games == nil && content.home == nil && !content.hasPosts
@@ -215,12 +171,6 @@ private final class LatestData: Sendable {
       return data
     }
   }
-}
-
-/// The files to write.
-package struct Site: Sendable, Equatable {
-  /// The files' bytes by path in the output folder.
-  package var files: [String: [UInt8]]
 }
 
 extension SiteInput.LeaguePages {

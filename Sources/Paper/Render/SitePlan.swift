@@ -168,8 +168,10 @@ package struct SitePlan: Sendable {
       page("history.html") + names(league) + issues(league) + managers(league)
     case .season(let league, let year):
       page("season.html") + names(league)
-        + ["pages/draft.html", "pages/trades.html", "pages/wrapped.html", "cards/wrapped.txt"].map(
-          theme.input) + [theme.input("cards/wrapped.svg")]
+        + [
+          "pages/draft.html", "pages/trades.html", "pages/wrapped.html", "cards/wrapped.txt",
+          "cards/wrapped.svg",
+        ].map(theme.input)
         + issues(league) { $0.season == year } + managers(league) + pictures(league, year)
     case .managers(let league):
       page("managers.html") + names(league) + [theme.input("pages/manager.html")]
@@ -183,10 +185,10 @@ package struct SitePlan: Sendable {
         + (input.leagues[league].advice.map { [$0] } ?? [])
     case .week(let league, let index): week(league, index)
     case .sheets(let league, let index):
-      page("team.html") + names(league) + [edition(league, input.leagues[league].issues[index])]
+      page("team.html") + names(league) + [edition(input.leagues[league].issues[index])]
         + pictures(league, input.leagues[league].issues[index].season)
     case .stories(let league, let index):
-      page("story.html") + names(league) + [edition(league, input.leagues[league].issues[index])]
+      page("story.html") + names(league) + [edition(input.leagues[league].issues[index])]
         + pictures(league, input.leagues[league].issues[index].season)
         + [NamedDigest("reveal of stories", input.storyReveal.rawValue)]
     case .games:
@@ -230,10 +232,10 @@ package struct SitePlan: Sendable {
     let isLatest = index == source.issues.count - 1
     let after = isLatest ? "" : source.issues[index + 1].folder
     // A preview names the champion that the season before it ended with.
-    let told = issue.week == 0 && index > 0 ? [edition(league, source.issues[index - 1])] : []
+    let told = issue.week == 0 && index > 0 ? [edition(source.issues[index - 1])] : []
     let place = (earlier.map { "\($0.week)" } + [before, after]).joined(separator: " ")
     return page("week.html") + names(league) + [
-      theme.input("pages/week.md"), edition(league, issue),
+      theme.input("pages/week.md"), edition(issue),
       NamedDigest("weeks of the season", place), hasManagers(league),
       NamedDigest("page of defenses", "\(hasDefenses(league))"),
       NamedDigest("page of advice", "\(isLatest && hasAdvice(league))"),
@@ -241,14 +243,12 @@ package struct SitePlan: Sendable {
     ]
       + [
         "pages/math.html", "cards/week.svg", "cards/reveal.svg", "cards/story.svg",
-        "cards/reveal-story.svg",
-        "share/short.txt",
-      ].map { theme.input($0) }
-      + [theme.input(ShareFormat.whatsapp.template)] + pictures(league, issue.season) + told
+        "cards/reveal-story.svg", "share/short.txt", ShareFormat.whatsapp.template,
+      ].map(theme.input) + pictures(league, issue.season) + told
   }
 
   private func text(_ page: ContentPage) -> [NamedDigest] {
-    let layout = page.layout ?? ContentRenderer.layout
+    let layout = page.layout ?? SiteRenderer.contentLayout
     return site + [
       NamedDigest("looks", theme.looks), navigation, theme.input("layouts/page.html"),
       theme.input(layout), file(page.source),
@@ -308,17 +308,17 @@ package struct SitePlan: Sendable {
   }
 
   private func latestIssue(_ league: Int) -> [NamedDigest] {
-    input.leagues[league].issues.suffix(1).map { edition(league, $0) }
+    input.leagues[league].issues.suffix(1).map(edition)
   }
 
-  private func edition(_ league: Int, _ issue: Issue) -> NamedDigest {
+  private func edition(_ issue: Issue) -> NamedDigest {
     NamedDigest(issue.source, issue.digest)
   }
 
   private func issues(
     _ league: Int, where isWanted: (Issue) -> Bool = { _ in true }
   ) -> [NamedDigest] {
-    input.leagues[league].issues.filter(isWanted).map { edition(league, $0) }
+    input.leagues[league].issues.filter(isWanted).map(edition)
   }
 
   private var allIssues: [NamedDigest] {
@@ -360,8 +360,4 @@ extension Digest {
   fileprivate func joined(_ facts: Bool...) -> Digest {
     Digest(of: bytes + facts.map { $0 ? 1 : 0 })
   }
-}
-
-extension ThemeParts {
-  fileprivate func input(_ name: Substring) -> NamedDigest { input(String(name)) }
 }

@@ -12,8 +12,7 @@ extension SiteRenderer {
   /// A content file's text as HTML; nil if there is none.
   func text(_ page: ContentPage?, root: String, _ input: SiteInput) throws -> Value {
     guard let page else { return .null }
-    let text = ContentText(page, try input.readContent(page), root: root, input)
-    return .safe(String(decoding: text.html, as: UTF8.self))
+    return .safe(String(decoding: try ContentText(page, root: root, input).html, as: UTF8.self))
   }
 
   func latestPosts(_ input: SiteInput) -> Value {

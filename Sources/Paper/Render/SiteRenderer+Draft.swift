@@ -12,7 +12,9 @@ extension SiteRenderer {
     let edition = try league.edition(index)
     guard let table = edition.draft else { return [] }
     let data = try league.data(index, isPictured: false)
-    let boards = DraftBoards(table, data["draft"], teams: edition.teams.map(\.team.id))
+    guard case .object(let draft) = data["draft"], case .array(let boards)? = draft["boards"]
+    else { return [] }
+    let teams = edition.teams.map(\.team.id).sorted()
     return try files(
       of: LeaguePage(
         kind: "draft", edition: edition, folder: edition.draftFolder(slug: league.slug),
@@ -22,7 +24,8 @@ extension SiteRenderer {
         contents: [
           "league": data["league"], "team_by_id": data["team_by_id"],
           "week_name": data["week_name"], "phase": .string(edition.phase.rawValue),
-          "boards": boards.value, "future": boards.future,
+          "boards": .array(zip(table.boards, boards).map { $0.grid($1, teams) }),
+          "future": draft["future"] ?? .array([]),
         ]), league, input)
   }
 }
@@ -49,44 +52,29 @@ extension Edition {
   }
 }
 
-/// The boards as grids. A column is a slot, and in an auction a team.
-private struct DraftBoards {
-  let value: Value
-  let future: Value
-
+extension DraftTable.Board {
+  /// The board as a grid. A column is a slot, and in an auction a team.
   /// - Parameters:
-  ///   - data: The table as template values.
-  ///   - teams: The teams in the order of the edition.
-  init(_ table: DraftTable, _ data: Value, teams: [Team.ID]) {
-    guard case .object(let members) = data, case .array(let boards)? = members["boards"] else {
-      (value, future) = (.array([]), .array([]))
-      return
-    }
-    value = .array(
-      zip(table.boards, boards).map { board, data in Self.board(board, data, teams.sorted()) })
-    future = members["future"] ?? .array([])
-  }
-
-  private static func board(
-    _ board: DraftTable.Board, _ data: Value, _ teams: [Team.ID]
-  ) -> Value {
+  ///   - data: The board as template values.
+  ///   - teams: All teams, sorted.
+  fileprivate func grid(_ data: Value, _ teams: [Team.ID]) -> Value {
     guard case .object(var members) = data, case .array(let lines)? = members["picks"] else {
       return .null
     }
     let indices = Dictionary(
-      board.picks.enumerated().map { ($0.element.number, $0.offset) }
+      picks.enumerated().map { ($0.element.number, $0.offset) }
     ) { first, _ in first }
     func line(_ number: Int) -> Value { indices[number].map { lines[$0] } ?? .null }
-    members["steals"] = .array(board.steals.map(line))
-    members["busts"] = .array(board.busts.map(line))
-    let isAuction = board.kind == .auction
-    let known = board.slots.compactMap(\.self)
-    let columns: [Team.ID?] = isAuction ? (known.count == teams.count ? known : teams) : board.slots
+    members["steals"] = .array(steals.map(line))
+    members["busts"] = .array(busts.map(line))
+    let isAuction = kind == .auction
+    let known = slots.compactMap(\.self)
+    let columns: [Team.ID?] = isAuction ? (known.count == teams.count ? known : teams) : slots
     let columnPicks = columns.enumerated().map { index, team in
       isAuction
-        ? board.picks.filter { $0.team == team }.sorted {
+        ? picks.filter { $0.team == team }.sorted {
           ($1.price ?? 0, $0.number) < ($0.price ?? 0, $1.number)
-        } : board.picks.filter { $0.slot == index + 1 }
+        } : picks.filter { $0.slot == index + 1 }
     }
     members["columns"] = .array(
       zip(columns, columnPicks).map { team, picks in
@@ -94,7 +82,7 @@ private struct DraftBoards {
           "team": team.orNull, "spent": .int(picks.compactMap(\.price).reduce(0, +)),
         ]
       })
-    let height = isAuction ? columnPicks.map(\.count).max() ?? 0 : board.rounds
+    let height = isAuction ? columnPicks.map(\.count).max() ?? 0 : rounds
     members["rows"] = .array(
       (0..<height).map { row in
         let cells = columnPicks.map { picks -> Value in
@@ -106,13 +94,13 @@ private struct DraftBoards {
         return ["number": .int(row + 1), "cells": .array(cells)]
       })
     members["traded"] = .array(
-      board.picks.filter { !$0.owners.isEmpty }.map { line($0.number) })
-    let valued = board.picks.filter { $0.value != nil }.sorted { left, right in
+      picks.filter { !$0.owners.isEmpty }.map { line($0.number) })
+    let valued = picks.filter { $0.value != nil }.sorted { left, right in
       left.value == right.value
         ? left.number < right.number : left.value ?? .zero > right.value ?? .zero
     }
     members["by_value"] = .array(valued.map { line($0.number) })
-    members["chart"] = DraftChart(board)?.value ?? .null
+    members["chart"] = DraftChart(self)?.value ?? .null
     return .object(members)
   }
 }

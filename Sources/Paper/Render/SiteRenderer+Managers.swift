@@ -13,11 +13,10 @@ extension SiteRenderer {
     guard !league.weeks.isEmpty, league.hasManagers(input) else { return [] }
     let latest = try league.edition(league.weeks.count - 1)
     let data = try league.data(league.weeks.count - 1)
-    guard case .object(let teams) = data["team_by_id"] else { return [] }
     let careers = try zip(league.managers, league.managerFolders).map { manager, folder in
       (
         manager: manager, folder: folder,
-        value: try league.value(of: manager, teams, folder: folder)
+        value: try league.value(of: manager, data, folder: folder)
       )
     }
     let list = LeaguePage(
@@ -79,13 +78,13 @@ extension SiteInput.LeaguePages {
 
   /// A manager as template values, with the paths of the seasons that have pages.
   fileprivate func value(
-    of manager: ManagerCareer, _ teams: Object, folder: String
+    of manager: ManagerCareer, _ data: EditionData, folder: String
   ) throws -> Value {
     guard case .object(var members) = Value(json: try JSONValue(encoding: manager)),
       case .array(let seasons)? = members["seasons"]
     else { return .null }
     members["path"] = .safe(folder)
-    if let team = manager.owner.team, case .object(let current)? = teams[team] {
+    if let team = manager.owner.team, case .object(let current) = data.team(team) {
       (members["team_name"], members["mark"]) = (current["name"], current["mark"])
     }
     members["titles"] = .int(manager.seasons.count { $0.trophies.contains(.champion) })

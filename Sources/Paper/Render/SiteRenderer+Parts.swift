@@ -2,18 +2,9 @@ import LeagueModel
 import Liquid
 import Platform
 import Sports
-import Synchronization
 
 /// Makes the parts of a site that are not up to date.
 extension SiteRenderer {
-  /// Renders every page, on all processors.
-  /// - Throws: `LiquidError` with the location in a template.
-  package func site(_ input: SiteInput) async throws -> Site {
-    let store = SiteInMemory()
-    try await render(SitePlan(input, ThemeParts(theme), circumstances: ""), into: store)
-    return Site(files: store.all)
-  }
-
   /// Makes and stores the parts that the store does not keep, on all processors, one league at a time.
   /// - Throws: `LiquidError` with the location in a template, and errors of the store or a league's source.
   package func render(_ plan: SitePlan, into store: some PartStore) async throws {
@@ -46,7 +37,13 @@ extension SiteRenderer {
     if let source = input.games, !games.isEmpty {
       let teams = SportsTeams(source)
       try await inPortions(of: 4, games) { part in
-        try store.put(made(part, plan, files: files(of: part, source, teams, input)))
+        let files =
+          if case .game(let index) = part {
+            try game(index, source, teams, input)
+          } else {
+            try self.games(source, teams, input)
+          }
+        try store.put(made(part, plan, files: files))
       }
     }
     let numbers = try plan.statisticsParts.filter { try !plan.keep($0, in: store) }
@@ -59,10 +56,10 @@ extension SiteRenderer {
     }
     let texts = try plan.contentParts.filter { try !plan.keep($0, in: store) }
     if !texts.isEmpty {
-      let content = ContentRenderer(self, input)
+      let site = site(input)
       try await inPortions(of: 64, texts) { part in
         switch part {
-        case .text(let number): try store.put(try text(number, plan, by: content))
+        case .text(let number): try store.put(try text(number, plan, site))
         case .file(let number): try store.put(try file(number, plan))
         default: break
         }
@@ -100,17 +97,15 @@ extension SiteRenderer {
       warnings: pictures.warnings, isComplete: pictures.warnings.isEmpty)
   }
 
-  private func text(
-    _ number: Int, _ plan: SitePlan, by content: ContentRenderer
-  ) throws -> MadePart {
+  private func text(_ number: Int, _ plan: SitePlan, _ site: Value) throws -> MadePart {
     let (input, part) = (plan.input, SitePlan.Part.text(number))
     let page = input.content.pages[number]
-    let printed = try content.page(page, try input.readContent(page))
+    let text = try ContentText(page, root: page.root, input)
     return MadePart(
       name: plan.name(of: part),
-      inputs: printed.hasLinks ? plan.inputsWithLinks(of: part) : plan.inputs(of: part),
-      files: [(page.path, printed.html)],
-      warnings: printed.missing.map { link in
+      inputs: text.hasLinks ? plan.inputsWithLinks(of: part) : plan.inputs(of: part),
+      files: [(page.path, try self.page(page, text, input, site: site))],
+      warnings: text.missing.map { link in
         "content/\(page.source) links to '\(link)', which is not there or not published."
       })
   }
@@ -172,16 +167,6 @@ extension SiteRenderer {
   }
 
   private func files(
-    of part: SitePlan.Part, _ source: SportsSource, _ teams: SportsTeams, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
-    switch part {
-    case .games: try games(source, teams, input)
-    case .game(let index): try game(index, source, teams, input)
-    default: []
-    }
-  }
-
-  private func files(
     of part: SitePlan.Part, _ leagues: [LeagueOutline], _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
     switch part {
@@ -228,21 +213,5 @@ extension SitePlan {
     }
     let worker = serviceWorker(after: store.files)
     return try store.keep(worker.name, madeFrom: worker.inputs)
-  }
-}
-
-private final class SiteInMemory: PartStore {
-  private let made = Mutex<[String: [UInt8]]>([:])
-
-  var all: [String: [UInt8]] { made.withLock { $0 } }
-
-  var files: [NamedDigest] {
-    all.sorted { $0.key < $1.key }.map { NamedDigest($0.key, Digest(of: $0.value)) }
-  }
-
-  func keep(_ part: String, madeFrom inputs: [NamedDigest]) -> Bool { false }
-
-  func put(_ part: MadePart) {
-    made.withLock { for file in part.files { $0[file.path] = file.bytes } }
   }
 }

@@ -49,9 +49,8 @@ private struct TeamSeason {
   func object() -> Object {
     let season = latest.numbers?.season ?? []
     let line = season.first { $0.team == team.team.id }
-    guard case .object(let teams) = data["team_by_id"] else { return Object() }
     return [
-      "team": teams[team.team.id] ?? .null, "league": data["league"],
+      "team": data.team(team.team.id), "league": data["league"],
       "phase": .string(latest.phase.rawValue),
       "chart": line.flatMap { SeasonChart($0, among: season) }?.value ?? .null,
       "weeks": .array((line?.weeks ?? []).map(week)),

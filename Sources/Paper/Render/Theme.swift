@@ -7,15 +7,15 @@ import Platform
 package struct Theme: Sendable {
   let library: TemplateLibrary
   /// The theme's files by address, with hashes in their names.
-  let assets: [String: [UInt8]]
+  private(set) var assets: [String: [UInt8]] = [:]
   /// The addresses of the stylesheets: the default first, then others by name, which override it.
   let stylesheets: [String]
   /// The addresses of the scripts, by name. They are independent, and pages work without them.
-  let scripts: [String]
+  private(set) var scripts: [String] = []
   /// The stylesheets and scripts that only pages about the NFL ask for.
-  let statistics: (stylesheets: [String], scripts: [String])
+  private(set) var statistics: (stylesheets: [String], scripts: [String]) = ([], [])
   /// The address of the site icon, if the theme has one.
-  let icon: String?
+  private(set) var icon: String?
   /// The addresses of the site's own fonts, with their MIME types.
   let fonts: [(address: String, type: String)]
 
@@ -31,12 +31,8 @@ package struct Theme: Sendable {
     let templates = files.filter { $0.path.hasSuffix(".liquid") }
     library = try TemplateLibrary(
       templates.map { SourceText(name: $0.path, bytes: $0.bytes) }, environment: environment)
-    var assets: [String: [UInt8]] = [:]
     var stylesheets: [(path: String, address: String)] = []
-    var icon: String?
-    var scripts: [String] = []
     var addresses: [String: String] = [:]
-    var statistics: (stylesheets: [String], scripts: [String]) = ([], [])
     for file in files where file.path.hasPrefix("assets/") && !file.path.hasSuffix(".liquid") {
       let (address, bytes) = Self.published(file.path, file.bytes)
       assets[address] = bytes
@@ -58,14 +54,10 @@ package struct Theme: Sendable {
     // One file may be for both uses.
     self.fonts = Dictionary(types) { first, _ in first }.sorted { $0.key < $1.key }
       .map { (address: $0.key, type: $0.value) }
-    self.assets = assets
-    self.statistics = statistics
     let own = stylesheets.filter { $0.path == Self.stylesheetPath }
     self.stylesheets =
       (own + stylesheets.filter { $0.path != Self.stylesheetPath }).map(\.address)
       + [fontSheet?.address].compactMap(\.self)
-    self.icon = icon
-    self.scripts = scripts
   }
 
   /// An asset as readers get it: stylesheets are made smaller.

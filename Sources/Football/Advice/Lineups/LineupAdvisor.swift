@@ -124,7 +124,7 @@ package struct LineupAdvisor: Sendable {
   private func score(_ side: Side) -> Score {
     var score = Score(before: (side.total - side.points).value)
     for entry in side.lineup where entry.isStarter {
-      if let points = entry.points, isOver(entry) {
+      if let points = entry.points, hasBegun(entry, secondsAgo: Self.longestGame) {
         score.scored += points.value
       } else {
         score.open = score.open + forecasts.forecast(entry).open
@@ -143,14 +143,10 @@ package struct LineupAdvisor: Sendable {
     return (entry.proTeam ?? present).flatMap { week.proGame(of: $0)?.kickoff }
   }
 
-  private func hasBegun(_ entry: LineupEntry) -> Bool {
+  /// Whether an entry's game has begun, so many seconds ago at least.
+  private func hasBegun(_ entry: LineupEntry, secondsAgo: Int64 = 0) -> Bool {
     guard let now, let kickoff = kickoff(of: entry) else { return false }
-    return kickoff <= now
-  }
-
-  private func isOver(_ entry: LineupEntry) -> Bool {
-    guard let now, let kickoff = kickoff(of: entry) else { return false }
-    return kickoff.adding(seconds: Self.longestGame) <= now
+    return kickoff.adding(seconds: secondsAgo) <= now
   }
 
   /// Four hours, in seconds.

@@ -13,9 +13,8 @@ struct ESPNCalendar {
   init(_ league: JSONValue) {
     let schedule = league["settings"]?["scheduleSettings"]
     let status = league["status"]
-    let listed = schedule?["matchupPeriods"]?.object
     var weeksByPeriod: [Int: [Int]] = [:]
-    for (key, value) in zip(listed?.keys ?? [], listed?.values ?? []) {
+    for (key, value) in schedule?["matchupPeriods"]?.members ?? [] {
       guard let period = Int(key) else { continue }
       let weeks = Set((value.array ?? []).compactMap(\.int))
       weeksByPeriod[period] = weeks.filter { (1...Self.lastPossibleWeek).contains($0) }.sorted()

@@ -1,4 +1,5 @@
 import HTTP
+import Platform
 
 /// Why a text is not a pair of ESPN cookies. Contains no part of the text.
 package enum ESPNCookieMistake: Error, Sendable, Equatable {
@@ -32,7 +33,7 @@ extension ESPNCredentials {
         } else if !piece.hasPrefix("{") && piece.contains("=") && line.contains(";") {
           // Another cookie in the same header.
         } else if !piece.isEmpty {
-          bare.append(String(piece))
+          bare.append(piece)
         }
       }
     }
@@ -56,26 +57,20 @@ extension ESPNCredentials {
   }
 
   /// A header's cookies, or the whole line.
-  private static func pieces(of line: Substring) -> [Substring] {
-    var line = trimmed(line)
-    if line.lowercased().hasPrefix("cookie:") { line = trimmed(line.dropFirst("cookie:".count)) }
-    return line.split(separator: ";").map { trimmed($0) }
+  private static func pieces(of line: Substring) -> [String] {
+    var line = line.trimmed
+    if line.lowercased().hasPrefix("cookie:") { line = line.dropFirst("cookie:".count).trimmed }
+    return line.split(separator: ";").map(\.trimmed)
   }
 
-  private static func named(_ piece: Substring) -> (name: String, value: String)? {
+  private static func named(_ piece: String) -> (name: String, value: String)? {
     guard let equals = piece.firstIndex(of: "=") else { return nil }
-    let name = trimmed(piece[..<equals]).lowercased()
+    let name = piece[..<equals].trimmed.lowercased()
     guard ["espn_s2", "swid"].contains(name) else { return nil }
-    var value = trimmed(piece[equals...].dropFirst())
+    var value = piece[equals...].dropFirst().trimmed
     for quote in ["\"", "'"] where value.count > 1 && value.hasPrefix(quote) {
-      if value.hasSuffix(quote) { value = value.dropFirst().dropLast() }
+      if value.hasSuffix(quote) { value = String(value.dropFirst().dropLast()) }
     }
-    return (name, String(value))
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    let start = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
-    let end = text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? start
-    return text[start..<end]
+    return (name, value)
   }
 }

@@ -40,12 +40,11 @@ struct ESPNDraft {
         isKeeper: place.player != nil && place.isKeeper)
     }
     guard !picks.isEmpty else { return nil }
-    let budget = isAuction ? settings?["auctionBudget"]?.int : nil
     return Draft(
       id: String(season.season), kind: kind,
       status: detail?["drafted"] == .bool(true)
         ? .complete : detail?["inProgress"] == .bool(true) ? .running : .upcoming,
-      budget: budget.flatMap { (1...AnswerCheck.mostMoney).contains($0) ? $0 : nil },
+      budget: isAuction ? settings?["auctionBudget"]?.money(from: 1) : nil,
       rounds: rounds, slots: slots, picks: picks)
   }
 
@@ -75,17 +74,15 @@ struct ESPNDraft {
     let isKeeper: Bool
 
     init?(_ row: JSONValue, _ order: TeamOrder) {
-      guard let number = row["overallPickNumber"]?.int, (1...mostPicks).contains(number),
-        let round = row["roundId"]?.int, (1...100).contains(round),
-        let place = row["roundPickNumber"]?.int, (1...AnswerCheck.teams.upperBound).contains(place),
+      guard let number = row["overallPickNumber"]?.int(in: 1...mostPicks),
+        let round = row["roundId"]?.int(in: 1...100),
+        let place = row["roundPickNumber"]?.int(in: 1...AnswerCheck.teams.upperBound),
         let team = row["teamId"]?.id, order.has(team)
       else { return nil }
       (self.number, self.round, self.place, self.team) = (number, round, place, team)
       // Defenses have negative ids; -1 is no one yet.
       player = row["playerId"]?.id.flatMap { ["-1", "0"].contains($0) ? nil : $0 }
-      price = row["bidAmount"]?.int.flatMap {
-        (0...AnswerCheck.mostMoney).contains($0) ? $0 : nil
-      }
+      price = row["bidAmount"]?.money()
       isKeeper = row["keeper"] == .bool(true)
     }
   }

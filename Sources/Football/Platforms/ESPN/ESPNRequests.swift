@@ -17,7 +17,7 @@ extension Fetcher {
     _ key: LeagueKey, season: Int?, isWhole: Bool = true, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
     guard let season else {
-      return try await inPresentSeason(nil, of: key) { year throws(FetchError) in
+      return try await inPresentSeason(nil) { year throws(FetchError) in
         try await espnSnapshot(
           key, season: year, isWhole: isWhole, after: last?.season == year ? last : nil)
       }
@@ -55,8 +55,7 @@ extension Fetcher {
 
   /// The last week that can have lineups: the current one, up to the end of the season.
   private func lastWeek(in answer: Answer) -> Int {
-    guard let document = answer.json else { return 0 }
-    let league = document.array?.first ?? document
+    guard let league = answer.json?.espnLeague else { return 0 }
     let status = league["status"]
     let current = league["scoringPeriodId"]?.int ?? status?["latestScoringPeriod"]?.int ?? 0
     return min(18, status?["finalScoringPeriod"]?.int ?? 18, current)
@@ -86,7 +85,7 @@ extension Answer {
   /// The answer without what ESPN shows only to the owner of the cookies, such as offers that were refused.
   /// It is never stored.
   fileprivate var withoutPrivateTransactions: Answer {
-    guard let document = json, case .object(var league) = document.array?.first ?? document,
+    guard case .object(var league)? = json?.espnLeague,
       let rows = league["transactions"]?.array
     else { return self }
     let open = rows.filter(ESPNTransactions.isPublic)

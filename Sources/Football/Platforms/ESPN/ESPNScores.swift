@@ -6,8 +6,7 @@ struct ESPNScores {
   private let gamesByWeeks: [[Int]: [String]]
 
   init(_ answer: Answer?) {
-    let document = answer?.json
-    let league = document?.array?.first ?? document
+    let league = answer?.json?.espnLeague
     let periods = league?["settings"]?["scheduleSettings"]?["matchupPeriods"]
     var games: [[Int]: [String]] = [:]
     for game in league?["schedule"]?.array ?? [] {

@@ -62,8 +62,7 @@ struct ESPNSeason {
     let budget = hasBids ? acquisition?["acquisitionBudget"]?.int : nil
     let accounts = (answer["teams"]?.array ?? []).compactMap { team -> Wire.Account? in
       guard let id = team["id"]?.id,
-        let used = team["transactionCounter"]?["acquisitionBudgetSpent"]?.int,
-        (0...AnswerCheck.mostMoney).contains(used)
+        let used = team["transactionCounter"]?["acquisitionBudgetSpent"]?.money()
       else { return nil }
       return Wire.Account(team: id, spent: used)
     }
@@ -81,8 +80,8 @@ struct ESPNSeason {
 
   /// The ids of the starting slots, one entry per slot, in ESPN's order.
   var lineupSlots: [Int] {
-    let counts = settings["rosterSettings"]?["lineupSlotCounts"]?.object
-    let pairs = zip(counts?.keys ?? [], counts?.values ?? []).compactMap { key, value in
+    let counts = settings["rosterSettings"]?["lineupSlotCounts"]?.members ?? []
+    let pairs = counts.compactMap { key, value in
       Int(key).map { (slot: $0, count: min(20, max(0, value.int ?? 0))) }
     }
     return pairs.sorted { $0.slot < $1.slot }

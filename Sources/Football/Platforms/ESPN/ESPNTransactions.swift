@@ -17,8 +17,7 @@ struct ESPNTransactions {
     self.kickoffs = kickoffs
     var rows: [String: JSONValue] = [:]
     for week in 1...SleeperCalendar.lastPossibleWeek {
-      let document = try season.snapshot.json(Answer.week(week))
-      let league = document?.array?.first ?? document
+      let league = try season.snapshot.json(Answer.week(week))?.espnLeague
       for row in league?["transactions"]?.array ?? [] where Self.isPublic(row) {
         if let id = row["id"]?.id { rows[id] = row }
       }
@@ -87,7 +86,7 @@ struct ESPNTransactions {
 
   /// Leagues without bids have zeros.
   private static func bid(_ row: JSONValue) -> Int? {
-    row["bidAmount"]?.int.flatMap { (1...AnswerCheck.mostMoney).contains($0) ? $0 : nil }
+    row["bidAmount"]?.money(from: 1)
   }
 
   static func date(_ row: JSONValue) -> Instant? {

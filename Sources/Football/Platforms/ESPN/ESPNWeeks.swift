@@ -50,8 +50,7 @@ struct ESPNWeeks {
       func team(_ side: JSONValue?) -> Team? {
         guard let id = side?["teamId"]?.id, known.contains(id) else { return nil }
         var byWeek: [Int: Points] = [:]
-        let weekly = side?["pointsByScoringPeriod"]?.object
-        for (key, value) in zip(weekly?.keys ?? [], weekly?.values ?? []) {
+        for (key, value) in side?["pointsByScoringPeriod"]?.members ?? [] {
           if let week = Int(key), let points = value.double.flatMap(Points.init) {
             byWeek[week] = points
           }
@@ -79,8 +78,7 @@ struct ESPNWeeks {
     private(set) var tiers: [Set<String>: String] = [:]
 
     init(_ json: JSONValue?) {
-      let league = json?.array?.first ?? json
-      for item in league?["schedule"]?.array ?? [] {
+      for item in json?.espnLeague["schedule"]?.array ?? [] {
         var pair: Set<String> = []
         for side in [item["home"], item["away"]] {
           guard let id = side?["teamId"]?.id else { continue }
@@ -193,7 +191,8 @@ struct ESPNWeeks {
     return ESPNVocabulary.proTeam(then ?? player?["proTeamId"]?.int)
   }
 
-  private static func row(of player: JSONValue?, source: Int, week: Int) -> JSONValue? {
+  /// A player's statistics of a week: those of source 0 happened, those of source 1 are projected.
+  static func row(of player: JSONValue?, source: Int, week: Int) -> JSONValue? {
     (player?["stats"]?.array ?? []).first { row in
       row["statSourceId"]?.int == source && row["statSplitTypeId"]?.int == 1
         && row["scoringPeriodId"]?.int == week
@@ -231,12 +230,7 @@ struct ESPNWeeks {
         }
         return matchup
       }
-      if week.matchups.contains(where: { $0.weeks.last == week.number }) {
-        bracket.finish(
-          round: week.matchups.map {
-            Bracket.Game(teams: Set($0.sides.map(\.team)), winner: $0.winner)
-          })
-      }
+      if week.matchups.contains(where: { $0.weeks.last == week.number }) { bracket.finish(week) }
       return week
     }
   }

@@ -15,7 +15,7 @@ extension Fetcher {
       let answer = try await calendar(Question(name: "league", request: Request(address)), key)
       return (answer.json?["season"]?.year ?? 0, answer)
     case .espn:
-      return try await inPresentSeason(season, of: key) { year throws(FetchError) in
+      return try await inPresentSeason(season) { year throws(FetchError) in
         let question = Question(name: "league", request: request(key, year, ["mStatus"]))
         return (year, try await calendar(question, key))
       }

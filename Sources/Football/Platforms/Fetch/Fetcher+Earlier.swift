@@ -12,9 +12,7 @@ extension Snapshot {
     guard id.utf8.contains(where: { $0 != UInt8(ascii: "0") }) else { return nil }
     return LeagueKey(platform: key.platform, id: id)
   }
-}
 
-extension Snapshot {
   /// Whether the snapshot has more than the games, as for a season with papers.
   package var isWhole: Bool {
     switch key.platform {

@@ -17,7 +17,7 @@ extension Fetcher {
       }
       return summary
     case .espn:
-      return try await inPresentSeason(season, of: key) { year throws(FetchError) in
+      return try await inPresentSeason(season) { year throws(FetchError) in
         try await espnSummary(of: key, season: year)
       }
     }
@@ -25,7 +25,7 @@ extension Fetcher {
 
   /// Calls `body` with the given season, or else the current one, or the previous one if it has none yet.
   func inPresentSeason<Result>(
-    _ season: Int?, of key: LeagueKey, _ body: (Int) async throws(FetchError) -> Result
+    _ season: Int?, _ body: (Int) async throws(FetchError) -> Result
   ) async throws(FetchError) -> Result {
     if let season { return try await body(season) }
     let year = SeasonYear.present(at: now())
@@ -103,10 +103,8 @@ extension Fetcher {
   ) async throws(FetchError) -> LeagueSummary {
     let question = Question(
       name: "league", request: self.request(key, season, ["mSettings", "mTeam"]))
-    let answer = try await ask([question], about: key, Tally()).first?.json
-    guard let league = answer?.array?.first ?? answer, league["id"] != nil else {
-      throw .notFound(key)
-    }
+    let league = try await ask([question], about: key, Tally()).first?.json?.espnLeague
+    guard let league, league["id"] != nil else { throw .notFound(key) }
     return LeagueSummary(
       key: key, name: oneLine(league["settings"]?["name"]?.string) ?? key.description,
       season: season, teamCount: league["teams"]?.array?.count ?? 0)

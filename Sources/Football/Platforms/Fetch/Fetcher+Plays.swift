@@ -34,7 +34,7 @@ extension Fetcher {
   private func games(
     _ wanted: [(week: Int, event: ProEvent)], about snapshot: Snapshot, _ base: Address
   ) async -> [Answer] {
-    let (key, tally) = (snapshot.key, Tally())
+    let key = snapshot.key
     let questions = wanted.map { game in
       Question(
         name: Answer.plays(game.week, game.event.id),
@@ -44,34 +44,17 @@ extension Fetcher {
           headers: ["Accept": "application/json"]), isOptional: true,
         bounds: Question.Bounds(bytes: 8 << 20, values: 200_000))
     }
-    let outcomes = await withTaskGroup(of: (Int, Result<[Answer], FetchError>).self) { group in
-      for (index, question) in questions.enumerated() {
-        group.addTask {
-          do throws(FetchError) {
-            let answers = try await ask([question], about: key, tally)
-            return (index, .success(answers))
-          } catch {
-            return (index, .failure(error))
-          }
-        }
-      }
-      var outcomes: [(Int, Result<[Answer], FetchError>)] = []
-      for await outcome in group { outcomes.append(outcome) }
-      return outcomes.sorted { $0.0 < $1.0 }
-    }
+    let outcomes = await outcomes(of: questions, about: key, Tally(), endsAtFailure: false)
     var games: [Answer] = []
     var failure: FetchError?
-    for (index, result) in outcomes {
-      switch result {
+    for ((week, event), outcome) in zip(wanted, outcomes) {
+      switch outcome {
       case .failure(let error): failure = failure ?? error
-      case .success(let answers):
-        for answer in answers {
-          let (week, event) = wanted[index]
-          guard let json = answer.json,
-            let body = ESPNPlays.slim(json, of: event, season: snapshot.season, week: week)
-          else { continue }
-          games.append(answer.replacing(body: body))
-        }
+      case .success(let answer):
+        guard let answer, let json = answer.json,
+          let body = ESPNPlays.slim(json, of: event, season: snapshot.season, week: week)
+        else { continue }
+        games.append(answer.replacing(body: body))
       }
     }
     if let failure { missing(MissingPart(key: key, part: .plays, error: failure)) }
@@ -89,20 +72,18 @@ extension Snapshot {
 }
 
 extension Answer {
-  private static let playsPrefix = "plays-"
-
   /// The name of the plays of an NFL game by its number at ESPN: `plays-05-401671680`.
   package static func plays(_ week: Int, _ event: Int) -> String {
-    "\(playsPrefix)\(week < 10 ? "0" : "")\(week)-\(event)"
+    "\(numbered("plays", week))-\(event)"
   }
-
-  /// Whether an answer has the plays of a game.
-  package static func isPlays(_ name: String) -> Bool { name.hasPrefix(playsPrefix) }
 
   /// The week of an answer with the plays of a game; nil for other answers.
   package static func weekOfPlays(_ name: String) -> Int? {
-    isPlays(name) ? Int(name.dropFirst(playsPrefix.count).prefix { $0 != "-" }) : nil
+    name.hasPrefix("plays-") ? Int(name.dropFirst(6).prefix { $0 != "-" }) : nil
   }
+
+  /// Whether an answer has the plays of a game.
+  package static func isPlays(_ name: String) -> Bool { weekOfPlays(name) != nil }
 }
 
 /// A game of the NFL as ESPN numbers it.

@@ -64,8 +64,25 @@ extension Fetcher {
   func ask(
     _ questions: [Question], about key: LeagueKey, after last: Snapshot? = nil, _ tally: Tally
   ) async throws(FetchError) -> [Answer] {
+    let outcomes = await outcomes(
+      of: questions, about: key, after: last, tally, endsAtFailure: true)
+    // Requests canceled because of another failure are not the cause.
+    for case .failure(let error) in outcomes where error != .network(.cancelled) { throw error }
+    var answers: [Answer] = []
+    for outcome in outcomes {
+      if let answer = try outcome.get() { answers.append(answer) }
+    }
+    return answers
+  }
+
+  /// What came of each question.
+  /// - Parameter endsAtFailure: Whether a failure cancels the other requests.
+  func outcomes(
+    of questions: [Question], about key: LeagueKey, after last: Snapshot? = nil, _ tally: Tally,
+    endsAtFailure: Bool
+  ) async -> [Result<Answer?, FetchError>] {
     tally.expect(questions.count)
-    let outcomes = await withTaskGroup(of: (Int, Result<Answer?, FetchError>).self) { group in
+    return await withTaskGroup(of: (Int, Result<Answer?, FetchError>).self) { group in
       for (index, question) in questions.enumerated() {
         group.addTask {
           do throws(FetchError) {
@@ -79,17 +96,10 @@ extension Fetcher {
       var outcomes: [(Int, Result<Answer?, FetchError>)] = []
       for await outcome in group {
         outcomes.append(outcome)
-        if case .failure = outcome.1 { group.cancelAll() }
+        if endsAtFailure, case .failure = outcome.1 { group.cancelAll() }
       }
       return outcomes.sorted { $0.0 < $1.0 }.map(\.1)
     }
-    // Requests canceled because of another failure are not the cause.
-    for case .failure(let error) in outcomes where error != .network(.cancelled) { throw error }
-    var answers: [Answer] = []
-    for outcome in outcomes {
-      if let answer = try outcome.get() { answers.append(answer) }
-    }
-    return answers
   }
 
   private func ask(

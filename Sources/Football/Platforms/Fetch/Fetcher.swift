@@ -126,19 +126,12 @@ package struct ESPNCredentials: Sendable, Equatable, CustomStringConvertible,
 
   /// Creates credentials from browser cookies; nil if one is empty or not a valid cookie value.
   package init?(s2: String, swid: String) {
-    let (s2, swid) = (Self.trimmed(s2), Self.trimmed(swid))
+    let (s2, swid) = (s2.trimmed, swid.trimmed)
     guard !s2.isEmpty, !swid.isEmpty,
       Cookies([(name: "espn_s2", value: s2), (name: "SWID", value: swid)], for: "host") != nil
     else { return nil }
     self.s2 = s2
     self.swid = swid
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    let end = text.lastIndex { !$0.isWhitespace }
-    let start = text.firstIndex { !$0.isWhitespace }
-    guard let start, let end else { return "" }
-    return String(text[start...end])
   }
 
   func cookies(for host: String) -> Cookies? {

@@ -14,22 +14,16 @@ struct Settled {
 
   init(_ snapshot: Snapshot) {
     isSeasonOver = snapshot.isAfterSeason
-    presentWeek = Self.presentWeek(snapshot.key.platform, snapshot["league"]?.json)
+    let league = snapshot["league"]?.json
+    presentWeek =
+      switch snapshot.key.platform {
+      // Before the draft, a league still has the week of an earlier season.
+      case .sleeper: snapshot.hasBegun ? league?["settings"]?["leg"]?.int ?? 0 : 0
+      case .espn: league?.espnLeague["scoringPeriodId"]?.int ?? 0
+      }
   }
 
   func contains(_ week: Int) -> Bool { isSeasonOver || week + Self.distance <= presentWeek }
-
-  private static func presentWeek(_ platform: FantasyPlatform, _ answer: JSONValue?) -> Int {
-    switch platform {
-    case .sleeper:
-      // Before the draft, a league still has the week of an earlier season.
-      let isBegun = ["in_season", "post_season", "complete"].contains(answer?["status"]?.string)
-      return isBegun ? answer?["settings"]?["leg"]?.int ?? 0 : 0
-    case .espn:
-      let league = answer?.array?.first ?? answer
-      return league?["scoringPeriodId"]?.int ?? 0
-    }
-  }
 }
 
 extension Snapshot {

@@ -77,15 +77,16 @@ package struct Answer: Sendable, Equatable {
 
   var json: JSONValue? { try? JSONValue(parsing: SourceText(name: name, bytes: body)) }
 
-  /// The name of a week's answer: `week-07`.
-  package static func week(_ number: Int) -> String {
-    number < 10 ? "week-0\(number)" : "week-\(number)"
+  /// The name of one of several answers, by its number: `week-07`.
+  static func numbered(_ name: String, _ number: Int) -> String {
+    "\(name)-\(number < 10 ? "0" : "")\(number)"
   }
 
+  /// The name of a week's answer: `week-07`.
+  package static func week(_ number: Int) -> String { numbered("week", number) }
+
   /// The name of the transactions of a week: `transactions-07`.
-  package static func transactions(_ week: Int) -> String {
-    week < 10 ? "transactions-0\(week)" : "transactions-\(week)"
-  }
+  package static func transactions(_ week: Int) -> String { numbered("transactions", week) }
 
   /// The name of the list of drafts.
   package static let drafts = "drafts"
@@ -100,25 +101,17 @@ package struct Answer: Sendable, Equatable {
   package static let tradedPicks = "traded-picks"
 
   /// The name of a week's projections: `projections-07`.
-  package static func projections(_ number: Int) -> String {
-    number < 10 ? "projections-0\(number)" : "projections-\(number)"
-  }
+  package static func projections(_ number: Int) -> String { numbered("projections", number) }
 
   /// The name of the teams for which players played in a week: `teams-07`.
-  package static func teams(_ number: Int) -> String {
-    number < 10 ? "teams-0\(number)" : "teams-\(number)"
-  }
+  package static func teams(_ number: Int) -> String { numbered("teams", number) }
 
   /// The name of what all players of the NFL did in a week, reduced to what the league scores: `games-07`.
-  package static func games(_ number: Int) -> String {
-    number < 10 ? "games-0\(number)" : "games-\(number)"
-  }
+  package static func games(_ number: Int) -> String { numbered("games", number) }
 
   /// The name of the NFL's schedule, reduced to kickoffs and teams.
   package static let schedule = "schedule"
 
   /// The name of a week's statistics: `stats-07`.
-  package static func statistics(_ number: Int) -> String {
-    number < 10 ? "stats-0\(number)" : "stats-\(number)"
-  }
+  package static func statistics(_ number: Int) -> String { numbered("stats", number) }
 }

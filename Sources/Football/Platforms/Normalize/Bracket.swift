@@ -2,11 +2,6 @@ import LeagueModel
 
 /// Finds the playoff games that lead to the title by following the winners; platforms may have no bracket.
 struct Bracket {
-  struct Game {
-    let teams: Set<Team.ID>
-    let winner: Team.ID?
-  }
-
   private var alive: Set<Team.ID>
   private var fellLast: Set<Team.ID> = []
 
@@ -20,12 +15,15 @@ struct Bracket {
     return .consolation
   }
 
-  /// Advances to the next round, eliminating the losers.
-  mutating func finish(round games: [Game]) {
+  /// Advances to the next round after a round's last week, eliminating the losers.
+  mutating func finish(_ week: Week) {
     var fallen: Set<Team.ID> = []
-    for game in games where game.teams.isSubset(of: alive) && game.teams.count == 2 {
-      guard let winner = game.winner else { continue }
-      fallen.formUnion(game.teams.subtracting([winner]))
+    for matchup in week.matchups {
+      let teams = Set(matchup.sides.map(\.team))
+      guard teams.count == 2, teams.isSubset(of: alive), let winner = matchup.winner else {
+        continue
+      }
+      fallen.formUnion(teams.subtracting([winner]))
     }
     if !fallen.isEmpty { fellLast = fallen }
     alive.subtract(fallen)

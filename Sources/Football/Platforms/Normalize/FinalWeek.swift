@@ -1,12 +1,9 @@
-import Diagnostics
 import JSON
 package import LeagueModel
 
 /// The last week whose games are over according to the league's answer; nil before the first.
 package func lastFinalWeek(of key: LeagueKey, in answer: Answer) -> Int? {
-  let source = SourceText(name: "an answer", bytes: answer.body)
-  guard let document = try? JSONValue(parsing: source) else { return nil }
-  let league = document.array?.first ?? document
+  guard let league = answer.json?.espnLeague else { return nil }
   let isOver: (Int) -> Bool
   switch key.platform {
   case .sleeper:

@@ -13,8 +13,7 @@ struct Kickoffs {
     self.season = season
     var byWeek: [Int: [ProGame]] = [:]
     var lasts: [Int: Instant] = [:]
-    let schedule = snapshot[Answer.schedule]?.json?.object
-    for (key, value) in zip(schedule?.keys ?? [], schedule?.values ?? []) {
+    for (key, value) in snapshot[Answer.schedule]?.json?.members ?? [] {
       guard let week = Int(key), (1...Self.lastWeek).contains(week) else { continue }
       let games = (value.array ?? []).compactMap(Self.game)
       // A schedule of another year would put every transaction into one paper.
@@ -87,8 +86,7 @@ struct Kickoffs {
   static func slim(_ schedule: JSONValue?) -> [UInt8] {
     var byWeek: [Int: Set<Slim>] = [:]
     for team in schedule?["settings"]?["proTeams"]?.array ?? [] {
-      let weeks = team["proGamesByScoringPeriod"]?.object
-      for (key, games) in zip(weeks?.keys ?? [], weeks?.values ?? []) {
+      for (key, games) in team["proGamesByScoringPeriod"]?.members ?? [] {
         guard let week = Int(key), (1...lastWeek).contains(week) else { continue }
         // Each game is listed for both of its teams.
         byWeek[week, default: []].formUnion((games.array ?? []).compactMap(Slim.init))

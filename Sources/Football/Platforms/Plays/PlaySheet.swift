@@ -4,15 +4,8 @@ import LeagueModel
 struct PlaySheet {
   let away: String
   let home: String
-  private var deeds: [ProGamePlays.Deed] = []
-
-  init(away: String, home: String) {
-    self.away = away
-    self.home = home
-  }
-
   /// What was collected.
-  var all: [ProGamePlays.Deed] { deeds }
+  private(set) var all: [ProGamePlays.Deed] = []
 
   func opponent(of team: String) -> String { team == home ? away : home }
 
@@ -21,11 +14,11 @@ struct PlaySheet {
     _ stat: PlayStat, _ amount: Double = 1, by player: String?, of team: String, yards: Int = 0
   ) {
     guard team == away || team == home, player != "" else { return }
-    if let index = deeds.firstIndex(where: { $0.player == player && $0.team == team }) {
-      deeds[index].stats[stat, default: 0] += amount
-      if abs(yards) > abs(deeds[index].yards) { deeds[index].yards = yards }
+    if let index = all.firstIndex(where: { $0.player == player && $0.team == team }) {
+      all[index].stats[stat, default: 0] += amount
+      if abs(yards) > abs(all[index].yards) { all[index].yards = yards }
     } else {
-      deeds.append(
+      all.append(
         ProGamePlays.Deed(team: team, player: player, stats: [stat: amount], yards: yards))
     }
   }
@@ -35,42 +28,39 @@ struct PlaySheet {
   ) {
     add(.completions, by: player, of: team)
     add(.passingAttempts, by: player, of: team)
-    add(.passingYards, Double(yards), by: player, of: team, yards: yards)
-    if isTouchdown {
-      addTouchdown(
-        .passingTouchdowns, .passingTouchdowns40, .passingTouchdowns50, yards, player, team)
-    }
+    addYards(
+      .passingYards, yards, isTouchdown, by: player, of: team,
+      [.passingTouchdowns, .passingTouchdowns40, .passingTouchdowns50])
   }
 
   mutating func addRun(
     _ yards: Int, isTouchdown: Bool, isLateral: Bool = false, by player: String, of team: String
   ) {
     if !isLateral { add(.rushingAttempts, by: player, of: team) }
-    add(.rushingYards, Double(yards), by: player, of: team, yards: yards)
-    if isTouchdown {
-      addTouchdown(
-        .rushingTouchdowns, .rushingTouchdowns40, .rushingTouchdowns50, yards, player, team)
-    }
+    addYards(
+      .rushingYards, yards, isTouchdown, by: player, of: team,
+      [.rushingTouchdowns, .rushingTouchdowns40, .rushingTouchdowns50])
   }
 
   mutating func addCatch(
     _ yards: Int, isTouchdown: Bool, isLateral: Bool = false, by player: String, of team: String
   ) {
     if !isLateral { add(.receptions, by: player, of: team) }
-    add(.receivingYards, Double(yards), by: player, of: team, yards: yards)
-    if isTouchdown {
-      addTouchdown(
-        .receivingTouchdowns, .receivingTouchdowns40, .receivingTouchdowns50, yards, player, team)
-    }
+    addYards(
+      .receivingYards, yards, isTouchdown, by: player, of: team,
+      [.receivingTouchdowns, .receivingTouchdowns40, .receivingTouchdowns50])
   }
 
-  private mutating func addTouchdown(
-    _ any: PlayStat, _ long: PlayStat, _ longest: PlayStat, _ yards: Int, _ player: String,
-    _ team: String
+  /// - Parameter touchdowns: Those of any length, of 40 yards and of 50.
+  private mutating func addYards(
+    _ stat: PlayStat, _ yards: Int, _ isTouchdown: Bool, by player: String, of team: String,
+    _ touchdowns: [PlayStat]
   ) {
-    add(any, by: player, of: team)
-    if yards >= 40 { add(long, by: player, of: team) }
-    if yards >= 50 { add(longest, by: player, of: team) }
+    add(stat, Double(yards), by: player, of: team, yards: yards)
+    guard isTouchdown else { return }
+    for (touchdown, least) in zip(touchdowns, [Int.min, 40, 50]) where yards >= least {
+      add(touchdown, by: player, of: team)
+    }
   }
 
   mutating func addFieldGoal(_ yards: Int, by player: String, of team: String) {

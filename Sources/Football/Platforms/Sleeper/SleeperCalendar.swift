@@ -15,9 +15,7 @@ struct SleeperCalendar {
   init(_ settings: JSONValue, status: String) {
     self.status = status
     startWeek = max(1, settings["start_week"]?.int ?? 1)
-    playoffStart = settings["playoff_week_start"]?.int.flatMap {
-      (1...Self.lastPossibleWeek).contains($0) ? $0 : nil
-    }
+    playoffStart = settings["playoff_week_start"]?.int(in: 1...Self.lastPossibleWeek)
     let teams = min(64, max(0, settings["playoff_teams"]?.int ?? 0))
     playoffRounds = (0...6).first { 1 << $0 >= teams } ?? 0
     roundType = settings["playoff_round_type"]?.int ?? 0

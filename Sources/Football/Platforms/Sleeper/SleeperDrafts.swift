@@ -71,8 +71,7 @@ struct SleeperDraftList {
     _ row: JSONValue, count: Int, _ owners: [String: Team.ID]
   ) -> [Team.ID?] {
     var slots = [Team.ID?](repeating: nil, count: count)
-    let order = row["draft_order"]?.object
-    for (owner, slot) in zip(order?.keys ?? [], order?.values ?? []) {
+    for (owner, slot) in row["draft_order"]?.members ?? [] {
       guard let slot = slot.int, slots.indices.contains(slot - 1) else { continue }
       slots[slot - 1] = owners[owner]
     }
@@ -103,29 +102,27 @@ private struct SleeperDraft {
     guard let id = row["draft_id"]?.id,
       let kind = row["type"]?.string.flatMap(Draft.Kind.init(rawValue:)),
       let status = Draft.Status(sleeper: row["status"]?.string),
-      let count = row["settings"]?["teams"]?.int,
-      (1...AnswerCheck.teams.upperBound).contains(count),
-      let rounds = row["settings"]?["rounds"]?.int, (1...Self.mostRounds).contains(rounds)
+      let count = row["settings"]?["teams"]?.int(in: 1...AnswerCheck.teams.upperBound),
+      let rounds = row["settings"]?["rounds"]?.int(in: 1...Self.mostRounds)
     else { return nil }
     var slots = SleeperDraftList.slots(row, count: count, owners)
-    let known = details?["draft_id"]?.id == id ? details?["slot_to_roster_id"]?.object : nil
-    for (slot, team) in zip(known?.keys ?? [], known?.values ?? []) {
+    let known = details?["draft_id"]?.id == id ? details?["slot_to_roster_id"]?.members : nil
+    for (slot, team) in known ?? [] {
       guard let slot = Int(slot), slots.indices.contains(slot - 1) else { continue }
       slots[slot - 1] = team.id.flatMap { order.has($0) ? $0 : nil }
     }
     var (picks, players) = ([Draft.Pick](), [Player]())
     for row in (answer?.array ?? []).prefix(count * rounds) where row["draft_id"]?.id == id {
-      guard let number = row["pick_no"]?.int, (1...count * rounds).contains(number),
-        let round = row["round"]?.int, (1...rounds).contains(round),
-        let slot = row["draft_slot"]?.int, (1...count).contains(slot),
-        let player = row["player_id"]?.id
+      guard let number = row["pick_no"]?.int(in: 1...count * rounds),
+        let round = row["round"]?.int(in: 1...rounds),
+        let slot = row["draft_slot"]?.int(in: 1...count), let player = row["player_id"]?.id
       else { continue }
       let team = row["roster_id"]?.id ?? row["picked_by"]?.id.flatMap { owners[$0] }
       picks.append(
         Draft.Pick(
           number: number, round: round, slot: slot,
           team: team.flatMap { order.has($0) ? $0 : nil }, player: player,
-          price: kind == .auction ? Self.price(row["metadata"]?["amount"]) : nil,
+          price: kind == .auction ? row["metadata"]?["amount"]?.money() : nil,
           isKeeper: row["is_keeper"] == .bool(true)))
       if let named = Self.player(player, row["metadata"]) { players.append(named) }
     }
@@ -138,10 +135,9 @@ private struct SleeperDraft {
         traded.owner(of: origin, round: round)
       }
     }
-    let budget = kind == .auction ? row["settings"]?["budget"]?.int : nil
     draft = Draft(
       id: id, kind: kind, status: status,
-      budget: budget.flatMap { (1...AnswerCheck.mostMoney).contains($0) ? $0 : nil },
+      budget: kind == .auction ? row["settings"]?["budget"]?.money(from: 1) : nil,
       rounds: rounds, slots: slots, picks: picks)
   }
 
@@ -162,12 +158,6 @@ private struct SleeperDraft {
           number: index + 1, round: round, slot: slot,
           team: slots[slot - 1].map { owner(round, $0) }, player: nil)
     }
-  }
-
-  /// Prices are strings.
-  private static func price(_ value: JSONValue?) -> Int? {
-    let price = value?.int ?? value?.string.flatMap { Int($0) }
-    return price.flatMap { (0...AnswerCheck.mostMoney).contains($0) ? $0 : nil }
   }
 
   private static func player(_ id: Player.ID, _ metadata: JSONValue?) -> Player? {
@@ -198,8 +188,8 @@ struct SleeperTradedPicks {
     else { return }
     var owners: [Place: Team.ID] = [:]
     for row in (json.array ?? []).prefix(10_000) {
-      guard let year = row["season"]?.year, year >= season, let round = row["round"]?.int,
-        (1...100).contains(round), let origin = row["roster_id"]?.id,
+      guard let year = row["season"]?.year, year >= season,
+        let round = row["round"]?.int(in: 1...100), let origin = row["roster_id"]?.id,
         let owner = row["owner_id"]?.id, order.has(origin), order.has(owner)
       else { continue }
       owners[Place(season: year, round: round, origin: origin)] = owner

@@ -10,8 +10,7 @@ package func scoredGames(_ snapshot: Snapshot) throws(NormalizeError) -> [Scored
   let scoring = SleeperScoring(league)
   var games: [ScoredGame] = []
   for week in 1...Fetcher.lastWeek {
-    let players = try snapshot.json(Answer.games(week))?.object
-    for (player, row) in zip(players?.keys ?? [], players?.values ?? []) {
+    for (player, row) in try snapshot.json(Answer.games(week))?.members ?? [] {
       guard let position = row["position"]?.string, SleeperGames.positions.contains(position),
         let opponent = row["opponent"]?.string.flatMap({ ProTeam(named: $0) }),
         let points = scoring.points(row["stats"])

@@ -70,9 +70,8 @@ struct SleeperProTeams {
   }
 
   private static func teams(_ answer: JSONValue) -> [Player.ID: String] {
-    let object = answer.object
-    return Dictionary(
-      zip(object?.keys ?? [], object?.values ?? []).compactMap { player, team in
+    Dictionary(
+      (answer.members ?? []).compactMap { player, team in
         team.string.flatMap { isProTeam($0) ? (player, $0) : nil }
       }
     ) { first, _ in first }
@@ -89,7 +88,7 @@ private func isProTeam(_ text: String) -> Bool {
 extension Fetcher {
   /// The teams for which the league's players played, and what all players of the NFL did, week by week, and those
   /// stored before.
-  func teams(for snapshot: Snapshot, after last: Snapshot?, _ tally: Tally) async -> [Answer] {
+  func teams(for snapshot: Snapshot, after last: Snapshot?) async -> [Answer] {
     var kept = (1...Self.lastWeek).flatMap { week in
       [last?[Answer.teams(week)], last?[Answer.games(week)]].compactMap { $0 }
     }
@@ -173,10 +172,7 @@ extension Fetcher {
       teams[player] = team
     }
     guard !teams.isEmpty else { return nil }
-    var object = JSONObject()
-    for (player, team) in teams.sorted(by: { $0.key < $1.key }) {
-      object.append(player, .string(team))
-    }
-    return JSONValue.object(object).encoded()
+    let sorted = teams.sorted { $0.key < $1.key }.map { ($0.key, JSONValue.string($0.value)) }
+    return JSONValue.object(JSONObject(sorted)).encoded()
   }
 }

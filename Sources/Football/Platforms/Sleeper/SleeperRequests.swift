@@ -23,7 +23,7 @@ extension Fetcher {
     let schedule = await schedule(of: snapshot.season, for: key, after: last, tally)
     let projections = await projections(for: snapshot, after: last, tally)
     let drafts = await drafts(for: snapshot, after: last, tally)
-    let teams = await teams(for: snapshot, after: last, tally)
+    let teams = await teams(for: snapshot, after: last)
     return Snapshot(
       key: key, season: snapshot.season,
       answers: snapshot.answers + statistics + transactions + schedule + projections + drafts

@@ -8,9 +8,8 @@ struct SleeperScoring {
   private let worth: [String: Double]
 
   init(_ league: JSONValue) {
-    let settings = league["scoring_settings"]?.object
     worth = Dictionary(
-      zip(settings?.keys ?? [], settings?.values ?? []).compactMap { key, value in
+      (league["scoring_settings"]?.members ?? []).compactMap { key, value in
         value.double.map { (key, $0) }
       }
     ) { first, _ in first }
@@ -37,8 +36,7 @@ struct SleeperScoring {
   /// What a player's statistics are worth; a player without statistics did not play.
   func line(_ amounts: JSONValue?) -> PlayerLine? {
     guard let total = points(amounts) else { return nil }
-    let amounts = amounts?.object
-    let items = zip(amounts?.keys ?? [], amounts?.values ?? []).compactMap { key, value in
+    let items = (amounts?.members ?? []).compactMap { key, value in
       value.double.map {
         PlayerLine.Item(
           name: SleeperStatNames.name(key), amount: $0, points: (worth[key] ?? 0) * $0)

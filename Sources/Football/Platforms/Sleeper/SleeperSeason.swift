@@ -100,8 +100,7 @@ struct SleeperSeason {
     let budget = settings["waiver_type"]?.int == 2 ? settings["waiver_budget"]?.int : nil
     let accounts = rosters.compactMap { roster -> Wire.Account? in
       guard let id = roster["roster_id"]?.id,
-        let used = roster["settings"]?["waiver_budget_used"]?.int,
-        (-AnswerCheck.mostMoney...AnswerCheck.mostMoney).contains(used)
+        let used = roster["settings"]?["waiver_budget_used"]?.money(from: -AnswerCheck.mostMoney)
       else { return nil }
       return Wire.Account(team: id, spent: used)
     }
@@ -109,9 +108,7 @@ struct SleeperSeason {
       transactions: found.transactions,
       budget: budget.flatMap { (1...AnswerCheck.mostMoney).contains($0) ? $0 : nil },
       accounts: budget == nil ? [] : accounts,
-      tradeDeadline: settings["trade_deadline"]?.int.flatMap {
-        (1...SleeperCalendar.lastPossibleWeek).contains($0) ? $0 : nil
-      })
+      tradeDeadline: settings["trade_deadline"]?.int(in: 1...SleeperCalendar.lastPossibleWeek))
   }
 
   private func rules(_ calendar: SleeperCalendar, _ weeks: [Week]) -> Rules {

@@ -69,15 +69,10 @@ extension Fetcher {
     _ statistics: JSONValue?, _ players: Set<String>, _ keys: Set<String>
   ) -> [UInt8] {
     var slim = JSONObject()
-    let object = statistics?.object
-    for (player, amounts) in zip(object?.keys ?? [], object?.values ?? [])
-    where players.contains(player) {
-      guard case .object(let amounts) = amounts else { continue }
-      var scored = JSONObject()
-      for (key, amount) in zip(amounts.keys, amounts.values) where keys.contains(key) {
-        if amount.double != nil { scored.append(key, amount) }
-      }
-      slim.append(player, .object(scored))
+    for (player, amounts) in statistics?.members ?? [] where players.contains(player) {
+      guard let amounts = amounts.members else { continue }
+      let scored = amounts.filter { keys.contains($0.key) && $0.value.double != nil }
+      slim.append(player, .object(JSONObject(scored.map { ($0.key, $0.value) })))
     }
     return JSONValue.object(slim).encoded()
   }

@@ -83,8 +83,7 @@ struct SleeperTransactions {
   private static func movements(
     _ value: JSONValue?, _ order: TeamOrder
   ) -> [(Player.ID, Team.ID)] {
-    let object = value?.object
-    return zip(object?.keys ?? [], object?.values ?? []).prefix(most)
+    (value?.members ?? []).prefix(most)
       .compactMap { key, value -> (Player.ID, Team.ID)? in
         guard let player = key.cleanName, let team = value.id, order.has(team) else {
           return nil
@@ -95,8 +94,8 @@ struct SleeperTransactions {
   }
 
   private func pick(_ value: JSONValue) -> Transaction.Pick? {
-    guard let season = value["season"]?.year, let round = value["round"]?.int,
-      (1...100).contains(round), let origin = value["roster_id"]?.id,
+    guard let season = value["season"]?.year, let round = value["round"]?.int(in: 1...100),
+      let origin = value["roster_id"]?.id,
       let from = value["previous_owner_id"]?.id, let to = value["owner_id"]?.id,
       [origin, from, to].allSatisfy(order.has), from != to
     else { return nil }
@@ -105,16 +104,13 @@ struct SleeperTransactions {
 
   private func payment(_ value: JSONValue) -> Transaction.Payment? {
     guard let from = value["sender"]?.id, let to = value["receiver"]?.id, from != to,
-      order.has(from), order.has(to), let amount = value["amount"]?.int,
-      (1...AnswerCheck.mostMoney).contains(amount)
+      order.has(from), order.has(to), let amount = value["amount"]?.money(from: 1)
     else { return nil }
     return Transaction.Payment(from: from, to: to, amount: amount)
   }
 
   private static func bid(_ row: JSONValue) -> Int? {
-    row["settings"]?["waiver_bid"]?.int.flatMap {
-      (0...AnswerCheck.mostMoney).contains($0) ? $0 : nil
-    }
+    row["settings"]?["waiver_bid"]?.money()
   }
 
   /// The time of the waiver run or of the trade's execution.

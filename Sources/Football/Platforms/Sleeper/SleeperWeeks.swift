@@ -197,12 +197,7 @@ struct SleeperWeeks {
           }
           return matchup
         }
-        if week.number == round.last {
-          bracket.finish(
-            round: week.matchups.map {
-              Bracket.Game(teams: Set($0.sides.map(\.team)), winner: $0.winner)
-            })
-        }
+        if week.number == round.last { bracket.finish(week) }
       }
       result.append(week)
     }

@@ -73,44 +73,29 @@ extension SportsStory.Block {
 
 /// A player's line in a mini box: `15p/4r/6a (+7p/+2r)`.
 enum MiniBoxLine {
-  private static func columns(
-    _ sport: SportsLeague.Sport
-  ) -> [(keys: [String], delta: [String], unit: String)] {
+  private static func columns(_ sport: SportsLeague.Sport) -> [(keys: [String], unit: String)] {
     switch sport {
     case .basketball:
-      [
-        (["pts", "points"], ["deltaPts", "deltaPoints"], "p"),
-        (["reb", "rebounds"], ["deltaReb", "deltaRebounds"], "r"),
-        (["ast", "assists"], ["deltaAst", "deltaAssists"], "a"),
-      ]
-    case .hockey:
-      [(["goals"], ["deltaGoals"], "g"), (["assists"], ["deltaAssists"], "a")]
-    case .football:
-      [
-        (["yds", "yards"], ["deltaYds", "deltaYards"], "y"),
-        (["td", "touchdowns"], ["deltaTd", "deltaTouchdowns"], "td"),
-      ]
-    case .baseball:
-      [
-        (["h", "hits"], ["deltaH", "deltaHits"], "h"),
-        (["hr", "homeRuns"], ["deltaHr", "deltaHomeRuns"], "hr"),
-        (["rbi"], ["deltaRbi"], "rbi"),
-      ]
+      [(["pts", "points"], "p"), (["reb", "rebounds"], "r"), (["ast", "assists"], "a")]
+    case .hockey: [(["goals"], "g"), (["assists"], "a")]
+    case .football: [(["yds", "yards"], "y"), (["td", "touchdowns"], "td")]
+    case .baseball: [(["h", "hits"], "h"), (["hr", "homeRuns"], "hr"), (["rbi"], "rbi")]
     }
   }
 
   static func text(_ player: APIObject, _ sport: SportsLeague.Sport) -> String {
-    func numbers(_ keys: (([String], [String])) -> [String]) -> [(value: Int, unit: String)] {
-      columns(sport).compactMap { column in
-        let keys = keys((column.keys, column.delta))
-        return keys.compactMap { player[$0]?.count }.first.map { ($0, column.unit) }
+    func numbers(_ name: (String) -> String) -> [(value: Int, unit: String)] {
+      columns(sport).compactMap { keys, unit in
+        keys.compactMap { player[name($0)]?.count }.first.map { ($0, unit) }
       }
     }
-    let totals = numbers { $0.0 }
+    let totals = numbers { $0 }
     guard !totals.isEmpty else { return "" }
     let told = totals.filter { $0.value > 0 }
     let total = (told.isEmpty ? [totals[0]] : told).map { "\($0.value)\($0.unit)" }
-    let gains = numbers { $0.1 }.filter { $0.value > 0 }.map { "+\($0.value)\($0.unit)" }
+    // `pts` in the whole game is `deltaPts` in the block.
+    let gains = numbers { "delta\($0.prefix(1).uppercased())\($0.dropFirst())" }
+      .filter { $0.value > 0 }.map { "+\($0.value)\($0.unit)" }
     return total.joined(separator: "/")
       + (gains.isEmpty ? "" : " (\(gains.joined(separator: "/")))")
   }

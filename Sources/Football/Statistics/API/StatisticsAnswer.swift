@@ -12,19 +12,18 @@ package enum StatisticsAnswer {
   /// - Parameter staleBecause: Why the table could not be read again; nil for a fresh one.
   package static func body(_ table: TeamTable, staleBecause: String? = nil) -> JSONValue {
     let rows = table.rows.map { row in
-      var object = JSONObject()
-      object.append("team", .string(row.team.name))
-      object.append("g", .string(row.games.map(String.init) ?? ""))
+      var object = JSONObject([
+        ("team", .string(row.team.name)), ("g", .string(row.games.map(String.init) ?? "")),
+      ])
       for metric in TeamMetric.allCases {
         object.append(metric.rawValue, .string(row.numbers[metric] ?? ""))
       }
       return JSONValue.object(object)
     }
-    var body = JSONObject()
-    body.append("season", .int(table.season))
-    body.append("type", .string(table.side.rawValue))
-    body.append("updatedAt", .string(table.updatedAt.withMilliseconds))
-    body.append("rows", .array(rows))
+    var body = JSONObject([
+      ("season", .int(table.season)), ("type", .string(table.side.rawValue)),
+      ("updatedAt", .string(table.updatedAt.withMilliseconds)), ("rows", .array(rows)),
+    ])
     if let staleBecause {
       body.append("stale", .bool(true))
       body.append("error", .string(staleBecause))

@@ -122,11 +122,8 @@ struct AllowedGames {
     var totals: [ProTeam: [Int: Points]] = [:]
     var surplus: [ProTeam: [Int: Double]] = [:]
     var playersSurplus: [ProTeam: [Double]] = [:]
-    var players: [String: (sum: Double, count: Int)] = [:]
     let byPlayer = Dictionary(grouping: games, by: \.player).mapValues { $0.map(\.points.value) }
-    for (player, points) in byPlayer {
-      players[player] = (points.sorted().reduce(0, +), points.count)
-    }
+    let players = byPlayer.mapValues { (sum: $0.sorted().reduce(0, +), count: $0.count) }
     let shrinkage = Shrinkage(byPlayer.sorted { $0.key < $1.key }.map { $0.value })
     // In a fixed order, so that every run has the same rounding.
     for game in games.sorted(by: { ($0.week, $0.player) < ($1.week, $1.player) }) {

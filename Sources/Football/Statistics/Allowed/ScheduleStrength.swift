@@ -19,9 +19,8 @@ package struct ScheduleStrength: Sendable, Equatable {
 
   /// Computes the strength of the games of some weeks.
   package init(_ schedule: ProSchedule, weeks: ClosedRange<Int>, _ allowed: PointsAllowed) {
-    var lines: [String: [Line]] = [:]
     let opponentsByWeek = weeks.map { schedule.opponents(in: $0) }
-    for (position, defenses) in allowed.lines {
+    lines = allowed.lines.mapValues { defenses in
       let softness = Dictionary(defenses.map { ($0.defense, $0.difference) }) { first, _ in first }
       var own = ProTeam.all.compactMap { team -> Line? in
         let opponents = opponentsByWeek.compactMap { $0[team] }
@@ -34,8 +33,7 @@ package struct ScheduleStrength: Sendable, Equatable {
         let difference = own[index].difference
         own[index].rank = 1 + own.count { $0.difference > difference + 0.001 }
       }
-      lines[position] = own.sorted { ($0.rank, $0.team.name) < ($1.rank, $1.team.name) }
+      return own.sorted { ($0.rank, $0.team.name) < ($1.rank, $1.team.name) }
     }
-    self.lines = lines
   }
 }

@@ -113,12 +113,3 @@ extension TeamTable {
     return number
   }
 }
-
-extension String {
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-}

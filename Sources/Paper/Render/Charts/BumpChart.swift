@@ -9,25 +9,17 @@ import Rank
 struct BumpChart {
   private static let size = 100.0
 
-  private let edition: Edition
-  private let season: [SeasonLine]
-  private let weeks: [Int]
+  let value: Value
 
   /// Nil with fewer than two weeks.
   init?(_ edition: Edition) {
     let season = edition.numbers?.season ?? []
     let weeks = Set(season.flatMap { $0.weeks.map(\.week) }).sorted()
     guard weeks.count > 1 else { return nil }
-    self.edition = edition
-    self.season = season
-    self.weeks = weeks
-  }
-
-  var value: Value {
     let row = Self.size / Double(edition.teams.count)
     let x = ChartScale(
       domain: Double(weeks[0])...Double(weeks[weeks.count - 1]), range: (2, Self.size - 2))
-    let lit = litTeam
+    let lit = Self.litTeam(edition, season)
     let lines = edition.teams.compactMap { team -> Value? in
       guard let line = season.first(where: { $0.team == team.team.id }), let last = line.weeks.last
       else { return nil }
@@ -43,11 +35,11 @@ struct BumpChart {
         "first": .int(line.weeks[0].rank), "last": .int(last.rank),
       ]
     }
-    return ["weeks": .array(weeks.map { .int($0) }), "lines": .array(lines)]
+    value = ["weeks": .array(weeks.map { .int($0) }), "lines": .array(lines)]
   }
 
   /// The headline's team, or the one that moved most since the first week.
-  private var litTeam: Team.ID? {
+  private static func litTeam(_ edition: Edition, _ season: [SeasonLine]) -> Team.ID? {
     if let story = edition.headline?.team, season.contains(where: { $0.team == story }) {
       return story
     }

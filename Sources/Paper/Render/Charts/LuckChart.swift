@@ -11,17 +11,11 @@ struct LuckChart {
     static let reach = 53.0
   }
 
-  private let edition: Edition
-  private let luck: [LuckLine]
+  let value: Value
 
   /// Nil without games.
   init?(_ edition: Edition) {
     guard let luck = edition.numbers?.luck, luck.count > 1 else { return nil }
-    self.edition = edition
-    self.luck = luck
-  }
-
-  var value: Value {
     let most = max(1, luck.map { abs($0.difference) }.max() ?? 1)
     let x = ChartScale(
       domain: -most...most,
@@ -32,7 +26,7 @@ struct LuckChart {
         "x": .coordinate(x(line.difference)), "is_lucky": .bool(line.difference > 0),
       ]
     }
-    return [
+    value = [
       "width": .coordinate(Layout.width), "middle": .coordinate(Layout.middle),
       "rows": .array(rows),
     ]

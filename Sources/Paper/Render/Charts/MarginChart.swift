@@ -21,7 +21,7 @@ struct MarginChart {
     }
   }
 
-  private let games: [Game]
+  let value: Value
 
   /// Nil without a decided game.
   init?(_ edition: Edition) {
@@ -35,12 +35,9 @@ struct MarginChart {
       }
     }
     guard !decided.isEmpty else { return nil }
-    games = decided.enumerated().sorted {
+    let games = decided.enumerated().sorted {
       ($0.element.margin, $0.offset) < ($1.element.margin, $1.offset)
     }.map(\.element)
-  }
-
-  var value: Value {
     let points = games.flatMap { [$0.winner.points.value, $0.loser.points.value] }
     let (least, most) = (points.min() ?? 0, points.max() ?? 0)
     let x = ChartScale(
@@ -55,7 +52,7 @@ struct MarginChart {
         "loser_x": .coordinate(x(game.loser.points.value)),
       ]
     }
-    return [
+    value = [
       "width": .coordinate(Layout.width), "least": .double(least), "most": .double(most),
       "closest": .double(games[0].margin.value),
       "widest": .double(games[games.count - 1].margin.value), "rows": .array(rows),

@@ -13,18 +13,12 @@ struct SeasonChart {
     static let bottom = 140.0
   }
 
-  private let line: SeasonLine
-  private let all: [SeasonLine]
+  let value: Value
 
   /// Nil for a team that has not played.
   init?(_ line: SeasonLine, among all: [SeasonLine]) {
-    guard line.weeks.contains(where: { $0.points != nil }) else { return nil }
-    self.line = line
-    self.all = all
-  }
-
-  var value: Value {
     let weeks = line.weeks
+    guard weeks.contains(where: { $0.points != nil }) else { return nil }
     let width = (Layout.right - Layout.left) / Double(max(8, weeks.count))
     let highest = all.flatMap(\.weeks).compactMap { $0.points?.value }.max() ?? 0
     let y = ChartScale(domain: 0...max(1, highest), range: (Layout.bottom, Layout.top))
@@ -33,7 +27,7 @@ struct SeasonChart {
     var above = 0
     let bars = weeks.enumerated().map { index, week -> Value in
       let x = Layout.left + width * Double(index)
-      if let median = median(of: week.week) {
+      if let median = Self.median(of: week.week, all) {
         let level = y(max(0, median))
         medians += [ChartPoint(x: x, y: level), ChartPoint(x: x + width, y: level)]
         if let points = week.points?.value {
@@ -50,7 +44,7 @@ struct SeasonChart {
         "outcome": week.outcome.map { .string($0.rawValue) } ?? .null,
       ]
     }
-    return [
+    value = [
       "width": .coordinate(Layout.width), "height": .coordinate(Layout.bottom + 36),
       "bars": .array(bars), "medians": .path(medians), "base": .coordinate(Layout.bottom),
       "left": .coordinate(Layout.left), "right": .coordinate(medians.last?.x ?? Layout.right),
@@ -61,7 +55,7 @@ struct SeasonChart {
     ]
   }
 
-  private func median(of week: Int) -> Double? {
+  private static func median(of week: Int, _ all: [SeasonLine]) -> Double? {
     let points = all.compactMap { line in
       line.weeks.first { $0.week == week }?.points?.value
     }.sorted()

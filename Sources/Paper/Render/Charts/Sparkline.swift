@@ -10,17 +10,12 @@ struct Sparkline {
     static let margin = 3.0
   }
 
-  private let line: SeasonLine
-  private let all: [SeasonLine]
+  let value: Value
 
   /// Nil with fewer than two weeks of points.
   init?(_ line: SeasonLine, among all: [SeasonLine]) {
-    guard line.weeks.count(where: { $0.points != nil }) > 1 else { return nil }
-    self.line = line
-    self.all = all
-  }
-
-  var value: Value {
+    let played = line.weeks.compactMap { week in week.points.map { (week.week, $0) } }
+    guard played.count > 1 else { return nil }
     let scores = all.flatMap(\.weeks).compactMap { $0.points?.value }
     let (low, high) = (scores.min() ?? 0, scores.max() ?? 0)
     let weeks = all.flatMap(\.weeks).map(\.week)
@@ -29,10 +24,9 @@ struct Sparkline {
       range: (Layout.margin, Layout.width - Layout.margin))
     let y = ChartScale(
       domain: low...high, range: (Layout.height - Layout.margin, Layout.margin))
-    let played = line.weeks.compactMap { week in week.points.map { (week.week, $0) } }
     let points = played.map { ChartPoint(x: x(Double($0)), y: y($1.value)) }
     let mean = scores.reduce(0, +) / Double(max(1, scores.count))
-    return [
+    value = [
       "width": .coordinate(Layout.width), "height": .coordinate(Layout.height),
       "points": .path(points), "mean_y": .coordinate(y(mean)),
       "end": points.last.map { ["x": .coordinate($0.x), "y": .coordinate($0.y)] } ?? .null,

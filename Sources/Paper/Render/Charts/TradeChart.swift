@@ -21,8 +21,7 @@ struct TradeChart {
     var lead: Points { sides[0].used - sides[1].used }
   }
 
-  private let trades: [Trade]
-  private let count: Int
+  let value: Value
 
   /// Nil before anything has been scored since a trade of players for players.
   init?(_ table: [WireTrade]) {
@@ -36,14 +35,10 @@ struct TradeChart {
       return Trade(week: trade.week, sides: sides)
     }
     guard !compared.isEmpty else { return nil }
-    count = compared.count
-    trades = compared.enumerated().sorted {
+    let trades = compared.enumerated().sorted {
       $0.element.lead == $1.element.lead
         ? $0.offset < $1.offset : $0.element.lead > $1.element.lead
     }.prefix(Layout.mostTrades).map(\.element)
-  }
-
-  var value: Value {
     let points = trades.flatMap(\.sides).map(\.used.value)
     let x = ChartScale(
       domain: min(0, points.min() ?? 0)...max(0, points.max() ?? 0),
@@ -60,9 +55,9 @@ struct TradeChart {
         "week": .int(trade.week), "lead": .double(trade.lead.value), "sides": .array(sides),
       ]
     }
-    return [
-      "width": .coordinate(Layout.width), "base": .coordinate(x(0)), "count": .int(count),
-      "trades": .array(rows),
+    value = [
+      "width": .coordinate(Layout.width), "base": .coordinate(x(0)),
+      "count": .int(compared.count), "trades": .array(rows),
     ]
   }
 }

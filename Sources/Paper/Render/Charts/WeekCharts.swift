@@ -1,28 +1,19 @@
 import Liquid
 import Rank
 
-/// The charts of a week. This computes the layout; the templates in `partials/charts/` draw it.
-struct WeekCharts {
-  let edition: Edition
-
-  /// The `charts` template value; charts without enough data are nil.
-  var value: Value {
-    [
-      "bump": BumpChart(edition)?.value ?? .null,
-      "luck": LuckChart(edition)?.value ?? .null,
-      "margins": MarginChart(edition)?.value ?? .null,
-      "best_game": BestGame(edition)?.value ?? .null,
-      "wins": WinChart(edition)?.value ?? .null,
-      "points_by_team": .object(sparklines),
+extension Edition {
+  /// The `charts` of a week as a template value: the layout, which the templates in `partials/charts/` draw. Charts
+  /// without enough data are null.
+  var charts: Value {
+    let season = numbers?.season ?? []
+    let sparklines = teams.map { team -> (String, Value) in
+      let line = season.first { $0.team == team.team.id }
+      return (team.team.id, line.flatMap { Sparkline($0, among: season) }?.value ?? .null)
+    }
+    return [
+      "bump": BumpChart(self)?.value ?? .null, "luck": LuckChart(self)?.value ?? .null,
+      "margins": MarginChart(self)?.value ?? .null, "best_game": BestGame(self)?.value ?? .null,
+      "wins": WinChart(self)?.value ?? .null, "points_by_team": .object(Object(sparklines)),
     ]
-  }
-
-  private var sparklines: Object {
-    let season = edition.numbers?.season ?? []
-    return Object(
-      edition.teams.map { team in
-        let line = season.first { $0.team == team.team.id }
-        return (team.team.id, line.flatMap { Sparkline($0, among: season) }?.value ?? .null)
-      })
   }
 }

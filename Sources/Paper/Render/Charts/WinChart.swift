@@ -8,23 +8,17 @@ struct WinChart {
     static let height = 20.0
   }
 
-  private let luck: [LuckLine]
-  /// The half-wins per bar: 1 if ties are possible, else 2.
-  private let step: Int
-  private let highest: Int
+  let value: Value
 
   /// Nil before the second game.
   init?(_ edition: Edition) {
-    luck = edition.numbers?.luck ?? []
+    let luck = edition.numbers?.luck ?? []
     let likely = luck.flatMap { line in
       line.distribution.indices.filter { line.distribution[$0] > 0 }
     }
     guard let highest = likely.max(), highest > 2 else { return nil }
-    step = likely.allSatisfy { $0 % 2 == 0 } ? 2 : 1
-    self.highest = highest
-  }
-
-  var value: Value {
+    // The half-wins per bar: 1 if ties are possible, else 2.
+    let step = likely.allSatisfy { $0 % 2 == 0 } ? 2 : 1
     let count = highest / step + 1
     let width = Layout.width / Double(count)
     let top = luck.flatMap(\.distribution).max() ?? 1
@@ -44,6 +38,6 @@ struct WinChart {
       }
       return (line.team, .array(bars))
     }
-    return ["most": .double(Double(highest) / 2), "bars_by_team": .object(Object(rows))]
+    value = ["most": .double(Double(highest) / 2), "bars_by_team": .object(Object(rows))]
   }
 }

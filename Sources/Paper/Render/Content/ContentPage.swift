@@ -112,11 +112,6 @@ extension ContentPage {
       bodyStart: matter.bodyStart)
   }
 
-  /// The text without markup, for search; `text` excludes the front matter.
-  package static func plainText(_ text: ArraySlice<UInt8>) -> String {
-    MarkdownRenderer().plainText(text)
-  }
-
   /// A name as a path component of lowercase letters, digits and dashes, so that no link leaves the site.
   static func addressPart(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy {

@@ -19,12 +19,8 @@ package struct SiteContent: Sendable {
   package let links: ContentLinks
 
   /// No content.
-  package static let none = SiteContent()
-
-  private init() {
-    (pages, posts, home, postsIntroduction, navigation, files) = ([], [], nil, nil, [], [])
-    links = ContentLinks(pages: [], files: [])
-  }
+  package static let none = SiteContent(
+    [], others: [], now: Instant(seconds: 0), hasDrafts: false)
 
   /// Selects the published content.
   /// - Parameters:

@@ -1,3 +1,5 @@
+import Platform
+
 /// Splits a text into numbered messages at paragraphs, else lines, sentences or words. Never breaks a piece,
 /// unless it is longer than a message; then its marks are closed and reopened.
 struct Messages {
@@ -16,7 +18,7 @@ struct Messages {
 
   /// The messages in order, trimmed.
   func split(_ text: String) -> [String] {
-    let text = Self.trimmed(text)
+    let text = text.trimmed
     guard text.utf16.count > room else { return [text] }
     let limit = room - Self.labelRoom
     let pieces = broken(format.pieces(text), limit: limit)
@@ -24,7 +26,7 @@ struct Messages {
     var start = 0
     while start < pieces.count {
       let end = Self.end(of: pieces, from: start, limit: limit)
-      let part = Self.trimmed(pieces[start..<end].map(\.whole).joined())
+      let part = pieces[start..<end].map(\.whole).joined().trimmed
       if !part.isEmpty { parts.append(part) }
       start = end
     }
@@ -92,12 +94,5 @@ struct Messages {
     if last == .newline { return pieces[end - 2].kind == .newline ? .paragraph : .line }
     let isSentence = pieces[end - 2].text.last.map { ".!?…".contains($0) } ?? false
     return isSentence ? .sentence : .word
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    var text = text[...]
-    while text.last?.isWhitespace == true { text.removeLast() }
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    return String(text)
   }
 }

@@ -6,7 +6,6 @@ struct NeutralWeek {
   /// The pairings in alphabetical order; empty in the preseason and the playoffs, where pairings are results.
   let pairs: [(first: String, second: String)]
   let playoffGames: Int
-  let teams: [RankedTeam]
 
   init(_ edition: Edition) {
     let names = Dictionary(edition.teams.map { ($0.team.id, $0.team.name) }) { first, _ in first }
@@ -22,9 +21,6 @@ struct NeutralWeek {
       }
       : []
     playoffGames = edition.phase == .playoffs ? games.count : 0
-    teams = edition.teams.map(\.team).sorted { left, right in
-      left.name == right.name ? left.id < right.id : Self.isBefore(left.name, right.name)
-    }
   }
 
   /// Whether a name sorts before another, ignoring case.

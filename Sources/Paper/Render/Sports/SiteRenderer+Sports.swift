@@ -23,7 +23,7 @@ extension SiteRenderer {
       }
       return [
         "name": .string(group.rawValue),
-        "games": .array(sorted.map { card($0, source, teams, input) }),
+        "games": .array(sorted.map { card($0, source, teams) }),
       ]
     }
     let list = try sportsPage(
@@ -31,7 +31,7 @@ extension SiteRenderer {
       description: "Games to follow at your own pace. Nothing here gives a result away.",
       ["groups": .array(groups)], source, input)
     let known = Set(source.games.map(\.game.id))
-    let pages = try teams.entries.flatMap { try team($0, teams, known, source, input) }
+    let pages = try teams.entries.flatMap { try team($0, known, source, input) }
     // A page that nothing links to would only be found by accident.
     let isNeeded = teams.entries.contains { $0.team.games.contains { !known.contains($0.id) } }
     let soon =
@@ -66,8 +66,7 @@ extension SiteRenderer {
   }
 
   private func team(
-    _ entry: SportsTeams.Entry, _ teams: SportsTeams, _ known: Set<Int>, _ source: SportsSource,
-    _ input: SiteInput
+    _ entry: SportsTeams.Entry, _ known: Set<Int>, _ source: SportsSource, _ input: SiteInput
   ) throws -> [(String, [UInt8])] {
     let team = entry.team
     let games = team.games.map { game -> Value in
@@ -95,17 +94,12 @@ extension SiteRenderer {
   }
 
   private func card(
-    _ game: SportsGame, _ source: SportsSource, _ teams: SportsTeams, _ input: SiteInput
+    _ game: SportsGame, _ source: SportsSource, _ teams: SportsTeams
   ) -> Value {
-    func team(_ name: String) -> Value {
-      [
-        "name": .string(name),
-        "path": teams.folder(of: name, in: game.league).map { .safe($0) } ?? .null,
-      ]
-    }
-    return [
+    [
       "path": .safe(SportsSource.folder(ofGame: game.id)), "league": .string(game.league.rawValue),
-      "away": team(game.away), "home": team(game.home),
+      "away": teams.value(of: game.away, in: game.league),
+      "home": teams.value(of: game.home, in: game.league),
       "start": game.start.map { .string($0.description) } ?? .null,
       "state": .string(source.state(of: game).rawValue),
       "reveal_key": .string("games/\(game.id)"),

@@ -37,12 +37,7 @@ struct SportsGamePage {
     ]
   }
 
-  private func team(_ name: String) -> Value {
-    [
-      "name": .string(name),
-      "path": teams.folder(of: name, in: game.league).map { .safe($0) } ?? .null,
-    ]
-  }
+  private func team(_ name: String) -> Value { teams.value(of: name, in: game.league) }
 
   private func periodName(_ number: Int) -> String {
     game.league.period(number, isPlayoffs: game.isPlayoffs)

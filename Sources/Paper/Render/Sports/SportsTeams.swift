@@ -56,9 +56,10 @@ struct SportsTeams {
     self.folders = folders
   }
 
-  /// The folder of a team's page; nil for a team that has none.
-  func folder(of name: String, in league: SportsLeague) -> String? {
-    folders[Key(league: league, name: name)]
+  /// A team's name with the path of its page; null for a team that has none.
+  func value(of name: String, in league: SportsLeague) -> Value {
+    let folder = folders[Key(league: league, name: name)]
+    return ["name": .string(name), "path": folder.map { .safe($0) } ?? .null]
   }
 
   private static func line(of game: SportsGame, isHome: Bool) -> SportsTeam.Game {

@@ -23,17 +23,11 @@ struct TeamGames {
     let allowed: Int
   }
 
-  private let team: ProTeam
-  private let measure: Measure
-  private let games: [Played]
-  private let tables: StatisticsTables
+  let value: Value
 
   /// Nil before the first game, or if the schedule or the numbers are unknown.
   init?(_ team: ProTeam, by measure: Measure, _ tables: StatisticsTables) {
-    self.team = team
-    self.measure = measure
-    self.tables = tables
-    games = (tables.schedule?.games(of: team) ?? []).compactMap { game in
+    let games = (tables.schedule?.games(of: team) ?? []).compactMap { game -> Played? in
       let pair =
         switch measure {
         case .points:
@@ -49,9 +43,6 @@ struct TeamGames {
       return Played(game: game, own: own, allowed: allowed)
     }
     guard !games.isEmpty else { return nil }
-  }
-
-  var value: Value {
     let all = games.flatMap { [$0.own, $0.allowed] }.map(Double.init)
     let x = ChartScale(
       domain: min(0, all.min() ?? 0)...max(all.max() ?? 0, 1),
@@ -73,7 +64,7 @@ struct TeamGames {
     func mean(_ numbers: [Int]) -> Value {
       .double(Double(numbers.reduce(0, +)) / Double(numbers.count))
     }
-    return [
+    value = [
       "measure": .safe(measure.rawValue), "width": .coordinate(Layout.width),
       "rows": .array(rows), "wins": .int(games.count { $0.own > $0.allowed }),
       "losses": .int(games.count { $0.own < $0.allowed }),

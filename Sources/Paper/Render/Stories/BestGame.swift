@@ -5,8 +5,7 @@ import Rank
 /// The week's game that swung the most, as a chart of its chances: the one with the most changes of the lead, else the
 /// closest.
 struct BestGame {
-  private let edition: Edition
-  private let story: GameStory
+  let value: Value
 
   /// Nil without a matchup that is told part by part.
   init?(_ edition: Edition) {
@@ -17,15 +16,10 @@ struct BestGame {
       return (Self.margin(of: one, in: edition), left.offset)
         < (Self.margin(of: other, in: edition), right.offset)
     }
-    guard let best = ranked.first?.element else { return nil }
-    self.edition = edition
-    story = best
-  }
-
-  var value: Value {
+    guard let story = ranked.first?.element else { return nil }
     let chart = StoryChart(
       story: story, home: edition.name(of: story.home), away: edition.name(of: story.away))
-    return [
+    value = [
       "home": .string(story.home), "away": .string(story.away),
       "lead_changes": .int(story.leadChanges), "axes": chart.axes,
       "chart": chart.value(through: story.blocks.count - 1),

@@ -26,8 +26,6 @@ extension SiteRenderer {
     let season = edition.league.season
     let folder = edition.wrappedFolder(of: team.id, slug: league.slug)
     let cards = try self.cards(of: wrap, wraps, edition, data)
-    guard case .object(let teams) = data["team_by_id"], case .object(let mark)? = teams[team.id]
-    else { return [] }
     // A picture is a file of its own, which cannot hide what it shows.
     let isShown = input.reveal == .shown
     let values = cards.enumerated().map { number, card -> Value in
@@ -49,7 +47,7 @@ extension SiteRenderer {
       description: "The \(season) season of \(team.name), one card at a time.",
       crumb: "\(team.name), Wrapped", key: "\(season)/wrapped/\(team.id)",
       contents: [
-        "team": .object(mark), "league": data["league"], "cards": .array(values),
+        "team": data.team(team.id), "league": data["league"], "cards": .array(values),
       ],
       links: [("team_path", .safe(edition.seasonFolder(of: team.id, slug: league.slug)))])
     let pictures =

@@ -44,17 +44,10 @@ struct WrappedPicture {
   /// The column for letters that are not bold, which are narrower than the estimates are made for.
   private static let regular = 1_020.0
 
-  private struct Line {
-    let text: String
-    let y: Int
-
-    var value: Value { ["text": .string(text), "y": .int(y)] }
-  }
-
   /// Lines of one size, one below the other.
   private struct Block {
     let size: Int
-    var lines: [Line] = []
+    var lines: [Value] = []
 
     /// - Parameter y: The end of what is above; afterward, of this block.
     init(_ text: String, in box: FittedText.Box, below y: inout Int) {
@@ -66,24 +59,21 @@ struct WrappedPicture {
       self.size = size
       for text in texts {
         y += pitch
-        lines.append(Line(text: text, y: y))
+        lines.append(["text": .string(text), "y": .int(y)])
       }
     }
 
     func members(_ name: String) -> [(String, Value)] {
-      [("\(name)_size", .int(size)), ("\(name)_lines", .array(lines.map(\.value)))]
+      [("\(name)_size", .int(size)), ("\(name)_lines", .array(lines))]
     }
   }
 
-  private let hero: Block
-  private let fact: Block
-  private let joke: Block
-  private let source: Block
+  let value: Object
 
   init(_ card: WrappedCard) {
     var y = 400
     // A list has a line for each word.
-    hero =
+    let hero =
       card.kind == .words
       ? Block(
         card.hero.split(separator: " ").map { Self.line(String($0), size: 120) }, size: 120,
@@ -95,21 +85,18 @@ struct WrappedPicture {
     y += 60
     let text = FittedText.Box(
       width: Self.regular, height: 430, sizes: 38...54, lines: 7, leading: 1.36)
-    fact = Block(card.fact, in: text, below: &y)
+    let fact = Block(card.fact, in: text, below: &y)
     y += 50
-    joke = Block(
+    let joke = Block(
       card.joke,
       in: .init(width: Self.regular, height: 210, sizes: 38...54, lines: 4, leading: 1.34),
       below: &y)
     y = 1_660
-    source = Block(
+    let source = Block(
       card.source,
       in: .init(width: Self.regular, height: 90, sizes: 26...32, lines: 2, leading: 1.36),
       below: &y)
-  }
-
-  var value: Object {
-    Object(
+    value = Object(
       hero.members("hero") + fact.members("fact") + joke.members("joke")
         + source.members("source"))
   }
