@@ -142,6 +142,24 @@ import Testing
     }
   }
 
+  /// The answer itself, and not the week's most telling facts, of which it may be none.
+  @Test(arguments: [
+    ("Who scored the most last week?", #".+: [\d.]+ is the week's highest score\."#),
+    ("Which team had the lowest score?", #".+: [\d.]+ is the week's lowest score\."#),
+    ("Who won last week?", #"(.+? beat .+?, [\d.]+ to [\d.]+\. ?){6}"#),
+    ("Who lost last week?", #"(.+? lost to .+?, [\d.]+ to [\d.]+\. ?){6}"#),
+  ])
+  func theWeeksResultsAreTold(_ question: String, _ answer: String) async throws {
+    let site = try await Sites.demo()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(site, to: folder)
+      let asked = try await Skidmark.succeed(
+        ["ask", question, "-s", site, "--league", Sites.sleeper, "--offline"] + Skidmark.now)
+      let line = try #require(asked.output.split(separator: "\n").first)
+      #expect(try Regex(answer).wholeMatch(in: line) != nil, "\(asked.output)")
+    }
+  }
+
   /// In a site of two leagues, a question about a team is about its league. What was shown is not repeated in the card.
   @Test func aNamedTeamIsEnough() async throws {
     let site = try await Sites.demo()

@@ -50,11 +50,6 @@ package struct MarkdownRenderer: Sendable {
     return outline
   }
 
-  /// The text without markup and HTML, with blocks separated by spaces, for search.
-  package func plainText(_ markdown: ArraySlice<UInt8>) -> String {
-    withDocument(markdown) { document, _ in text(of: document) } ?? ""
-  }
-
   // MARK: The C library
 
   private typealias Node = OpaquePointer

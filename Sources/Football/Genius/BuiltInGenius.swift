@@ -89,6 +89,14 @@ private struct Answer {
     return asks("last week", "won", "lost", "result", "results") ? [.result, .score] : nil
   }
 
+  /// The kinds of facts that are the answer itself, where others only belong to it.
+  private var answers: Set<String> {
+    if asks("most", "highest", "top", "best") { return [FactName.weekHigh] }
+    if asks("least", "fewest", "lowest", "worst") { return [FactName.weekLow] }
+    if asks("lost") { return [FactName.loss, FactName.tie] }
+    return asks("last week", "won", "result", "results") ? [FactName.win, FactName.tie] : []
+  }
+
   // MARK: Answers
 
   /// How many players or facts an answer names at the most.
@@ -113,13 +121,22 @@ private struct Answer {
   /// Tells what the week's facts say.
   /// - Returns: False if they say nothing of it.
   private mutating func tell(_ families: Set<FactFamily>) -> Bool {
-    let told = briefing.facts.filter { fact in
+    let found = briefing.facts.filter { fact in
       (team == nil || fact.subject.team == team)
         && FactCatalog[fact.kind]?.family.map(families.contains) ?? false
-    }.prefix(Self.mostNamed)
-    advice.mainAdvice = told.map(\.text).joined(separator: " ")
+    }
+    let answers = found.filter { self.answers.contains($0.kind) }
+    let told = answers.isEmpty ? Array(found.prefix(Self.mostNamed)) : answers
+    advice.mainAdvice = told.map(sentence).joined(separator: " ")
     receive(told.map(\.id))
     return !told.isEmpty
+  }
+
+  /// A fact's sentence, which names its team.
+  private func sentence(_ fact: Fact) -> String {
+    guard let team = fact.subject.team, [FactName.weekHigh, FactName.weekLow].contains(fact.kind)
+    else { return fact.text }
+    return "\(quoted(team)): \(fact.text)"
   }
 
   /// Two points are about what chance decides between two players: the difference of their projections says little.

@@ -29,10 +29,12 @@ package struct Digest: Sendable, Hashable {
   /// The digest of no bytes, used for missing files.
   package static let ofNothing = Digest(of: [UInt8]())
 
-  /// The digest of several named digests in order.
+  /// The digest of several named digests in order. Those of many files are joined piece by piece, without all names in
+  /// memory at once.
   package init(joining parts: [NamedDigest]) {
     var bytes: [UInt8] = []
     for part in parts {
+      if bytes.count > 65_536 { bytes = Digest(of: bytes).bytes }
       bytes += "\(part.name.utf8.count) \(part.name)".utf8
       bytes += part.digest.bytes
     }

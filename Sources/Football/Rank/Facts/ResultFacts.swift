@@ -1,7 +1,13 @@
 import LeagueModel
 
+extension FactName {
+  package static let win = "win"
+  package static let loss = "loss"
+  package static let tie = "tie"
+}
+
 struct ResultFact<End: GameEnd>: GameFactKind {
-  static var kind: String { End.noun }
+  static var kind: String { End.outcome == .win ? FactName.win : FactName.loss }
   static var values: [FactValue<Self>] {
     [
       .points("points", \.game.own.total), .name("opponent", \.game.opponent),
@@ -27,7 +33,7 @@ struct ResultFact<End: GameEnd>: GameFactKind {
 }
 
 struct TieFact: GameFactKind {
-  static let kind = "tie"
+  static let kind = FactName.tie
   static let values: [FactValue<Self>] = [
     .points("points", \.game.own.total), .name("opponent", \.game.opponent),
   ]

@@ -1,8 +1,13 @@
 import LeagueModel
 
+extension FactName {
+  package static let weekHigh = "week_high"
+  package static let weekLow = "week_low"
+}
+
 /// The highest or the lowest score of the week.
 struct WeekScoreFact<End: Extreme>: TeamFactKind {
-  static var kind: String { End.isBest ? "week_high" : "week_low" }
+  static var kind: String { End.isBest ? FactName.weekHigh : FactName.weekLow }
   static var values: [FactValue<Self>] { [.points("points", \.points)] }
   static var formula: String {
     "\(End.isBest ? "more" : "fewer") points than every other team this week"
