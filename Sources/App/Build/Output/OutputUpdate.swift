@@ -50,7 +50,7 @@ struct OutputUpdate {
 
   private static func list(of names: [String]) -> [UInt8] {
     var text: [UInt8] = []
-    text.reserveCapacity(names.count * 40)
+    text.reserveCapacity(names.reduce(0) { $0 + $1.utf8.count + 1 })
     for name in names {
       text += name.utf8
       text.append(UInt8(ascii: "\n"))

@@ -42,7 +42,9 @@ final class SiteParts: PartStore {
   }
 
   var files: [NamedDigest] {
-    staged.files.sorted { $0.key < $1.key }.map { NamedDigest($0.key, $0.value.digest) }
+    var files = staged.files.map { NamedDigest($0.key, $0.value.digest) }
+    files.sort { $0.name < $1.name }
+    return files
   }
 
   var warnings: [String] {
