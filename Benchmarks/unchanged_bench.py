@@ -11,6 +11,7 @@ import argparse
 import glob
 import json
 import os
+import re
 import shutil
 import statistics
 import subprocess
@@ -94,7 +95,7 @@ class NewWeek:
         settings = f"{self.site}/skidmark.yml"
         with open(settings) as file:
             text = file.read()
-        head = text[:text.index("\ngames:")]
+        head = re.split(r"\n(?:games|leagues):", text)[0]
         write(
             settings,
             f'{head}\nleagues:\n  - {{platform: sleeper, id: "{self.LEAGUE}", season: 2026}}\n')
