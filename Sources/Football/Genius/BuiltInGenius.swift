@@ -90,7 +90,7 @@ private struct Answer {
   }
 
   /// The kinds of facts that are the answer itself, where others only belong to it.
-  private var answers: Set<String> {
+  private var answeringKinds: Set<String> {
     if asks("most", "highest", "top", "best") { return [FactName.weekHigh] }
     if asks("least", "fewest", "lowest", "worst") { return [FactName.weekLow] }
     if asks("lost") { return [FactName.loss, FactName.tie] }
@@ -125,7 +125,7 @@ private struct Answer {
       (team == nil || fact.subject.team == team)
         && FactCatalog[fact.kind]?.family.map(families.contains) ?? false
     }
-    let answers = found.filter { self.answers.contains($0.kind) }
+    let answers = found.filter { answeringKinds.contains($0.kind) }
     let told = answers.isEmpty ? Array(found.prefix(Self.mostNamed)) : answers
     advice.mainAdvice = told.map(sentence).joined(separator: " ")
     receive(told.map(\.id))

@@ -15,7 +15,10 @@ public enum TemporaryFolder {
   private static let root: String = {
     let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     // No number of a process: those come again, and a run that was killed leaves its folder.
-    let template = "\(base.hasSuffix("/") ? String(base.dropLast()) : base)/skidmark-tests-XXXXXX"
+    // mkdtemp replaces six letters.
+    let template =
+      "\(base.hasSuffix("/") ? String(base.dropLast()) : base)/skidmark-tests-"
+      + String(repeating: "X", count: 6)
     var name = Array(template.utf8CString)
     let path = name.withUnsafeMutableBufferPointer { bytes in
       bytes.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? template

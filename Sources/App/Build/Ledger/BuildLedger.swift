@@ -153,7 +153,7 @@ final class BuildLedger: Sendable {
     }
   }
 
-  /// The node that makes a file: of several, the one with the fewest, since others only gather them.
+  /// The node that makes a file: of several, the one that makes the fewest, since the others only gather files.
   func maker(of output: String) -> (name: String, node: LedgerNode)? {
     withState { state in
       let makers = state.nodes.filter { $0.value.outputs.contains { $0.name == output } }

@@ -25,6 +25,9 @@ struct ByteWriter {
     bytes += more
   }
 
+  /// Adds bytes without their number.
+  mutating func append(_ more: [UInt8]) { bytes += more }
+
   mutating func write(_ texts: [String]) {
     write(texts.count)
     for text in texts { write(text) }

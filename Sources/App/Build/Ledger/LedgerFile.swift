@@ -37,8 +37,8 @@ extension LedgerFile {
       writer.write(name)
       writer.write(file)
     }
-    let bytes = writer.bytes.bytes
-    return bytes + Digest(of: bytes).bytes
+    writer.bytes.append(Digest(of: writer.bytes.bytes).bytes)
+    return writer.bytes.bytes
   }
 
   private static let sumLength = 16
