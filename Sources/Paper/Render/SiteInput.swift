@@ -119,8 +119,8 @@ package struct SiteInput: Sendable {
   package var readContent: @Sendable (ContentPage) throws -> ArraySlice<UInt8> = { _ in [] }
   /// Returns the bytes of another file of `content/` by path.
   package var readFile: @Sendable (String) throws -> [UInt8] = { _ in [] }
-  /// Returns the digest of a file of `content/` by path.
-  package var contentDigest: @Sendable (String) -> Digest = { _ in Digest.ofNothing }
+  /// The digests of these other files, by path.
+  package var fileDigests: [String: Digest] = [:]
 
   /// The pictures of the teams of all leagues.
   package struct Pictures: Sendable {

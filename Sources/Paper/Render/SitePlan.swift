@@ -48,8 +48,10 @@ package struct SitePlan: Sendable {
   private let navigation: NamedDigest
   /// The content pages as they appear in lists and search.
   private let listed: NamedDigest
-  /// The targets of links between files of `content/`.
-  private let links: NamedDigest
+  /// The targets of links between files of `content/`: an input of the pages that have such links.
+  let links: NamedDigest
+  /// The inputs of every page but its own ones.
+  private let ofPages: [NamedDigest]
 
   /// Plans a site; `circumstances` are other inputs of pages, such as the time zone.
   package init(_ input: SiteInput, _ theme: ThemeParts, circumstances: String) {
@@ -66,10 +68,12 @@ package struct SitePlan: Sendable {
     ]
     navigation = NamedDigest(
       "navigation",
-      Self.digest(content.navigation) { [$0.title, $0.folder] }
+      Self.digest(content.navigation, of: ContentPage.addLink)
         .joined(content.hasPosts, content.datedPosts.isEmpty))
-    listed = NamedDigest("content/", Self.digest(content.pages, of: \.listed))
-    links = NamedDigest("addresses of content/", Digest(of: content.links.digest))
+    listed = NamedDigest("content/", Self.digest(content.pages, of: ContentPage.addListed))
+    links = NamedDigest("addresses of content/", content.links.digest)
+    ofPages =
+      site + [NamedDigest("looks", theme.looks), navigation, theme.input("layouts/page.html")]
   }
 
   // MARK: Parts
@@ -199,12 +203,9 @@ package struct SitePlan: Sendable {
     case .statistics(let pages):
       site + (input.statistics.map { [$0.digest] } ?? []) + pages.templates.flatMap(page)
     case .text(let number): text(input.content.pages[number])
-    case .file(let number): [file(input.content.files[number].source)]
+    case .file(let number): file(input.content.files[number].source)
     }
   }
-
-  /// The inputs of a content page that links to other pages.
-  func inputsWithLinks(of part: Part) -> [NamedDigest] { inputs(of: part) + [links] }
 
   /// The service worker, which depends on all other files.
   func serviceWorker(after files: [NamedDigest]) -> (name: String, inputs: [NamedDigest]) {
@@ -218,10 +219,7 @@ package struct SitePlan: Sendable {
   }
 
   private func page(_ template: String) -> [NamedDigest] {
-    site + [
-      NamedDigest("looks", theme.looks), navigation, theme.input("layouts/page.html"),
-      theme.input("pages/\(template)"),
-    ]
+    ofPages + [theme.input("pages/\(template)")]
   }
 
   private func week(_ league: Int, _ index: Int) -> [NamedDigest] {
@@ -248,11 +246,7 @@ package struct SitePlan: Sendable {
   }
 
   private func text(_ page: ContentPage) -> [NamedDigest] {
-    let layout = page.layout ?? SiteRenderer.contentLayout
-    return site + [
-      NamedDigest("looks", theme.looks), navigation, theme.input("layouts/page.html"),
-      theme.input(layout), file(page.source),
-    ]
+    ofPages + [theme.input(page.layout ?? SiteRenderer.contentLayout), source(page)]
   }
 
   private var games: [NamedDigest] {
@@ -269,11 +263,15 @@ package struct SitePlan: Sendable {
   }
 
   private func content(_ page: ContentPage?) -> [NamedDigest] {
-    page.map { [file($0.source), links] } ?? []
+    page.map { [source($0), links] } ?? []
   }
 
-  private func file(_ source: String) -> NamedDigest {
-    NamedDigest("content/\(source)", input.contentDigest(source))
+  private func source(_ page: ContentPage) -> NamedDigest {
+    NamedDigest("content/\(page.source)", page.digest)
+  }
+
+  private func file(_ source: String) -> [NamedDigest] {
+    [NamedDigest("content/\(source)", input.fileDigests[source] ?? Digest.ofNothing)]
   }
 
   private func names(_ league: Int) -> [NamedDigest] {
@@ -332,26 +330,43 @@ package struct SitePlan: Sendable {
   }
 
   private static func digest(
-    _ pages: [ContentPage], of texts: (ContentPage) -> [String?]
+    _ pages: [ContentPage], of write: (ContentPage, inout [UInt8]) -> Void
   ) -> Digest {
     var bytes: [UInt8] = []
-    for page in pages {
-      for text in texts(page) {
-        // Lengths keep different lists apart.
-        withUnsafeBytes(of: text?.utf8.count ?? -1) { bytes += $0 }
-        bytes += (text ?? "").utf8
-      }
-    }
+    bytes.reserveCapacity(pages.count * 256)
+    for page in pages { write(page, &bytes) }
     return Digest(of: bytes)
   }
 }
 
 extension ContentPage {
-  /// Everything that lists show of a page.
-  fileprivate var listed: [String?] {
-    let moment = date.map { "\($0.seconds) \($0.nanoseconds)" }
-    return [kind == .post ? "post" : "content", title, description, folder, moment, author]
-      + ["\(tags.count)"] + tags
+  /// Adds everything that lists show of a page.
+  fileprivate static func addListed(_ page: ContentPage, to bytes: inout [UInt8]) {
+    bytes.append(page.kind.rawValue)
+    for text in [page.title, page.description, page.folder] { bytes.add(text) }
+    bytes.add(page.date?.seconds)
+    bytes.add(page.date.map { Int64($0.nanoseconds) })
+    bytes.add(page.author)
+    bytes.add(Int64(page.tags.count))
+    for tag in page.tags { bytes.add(tag) }
+  }
+
+  /// Adds what the navigation shows of a page.
+  fileprivate static func addLink(_ page: ContentPage, to bytes: inout [UInt8]) {
+    bytes.add(page.title)
+    bytes.add(page.folder)
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func add(_ number: Int64?) {
+    Swift.withUnsafeBytes(of: number ?? .min) { append(contentsOf: $0) }
+  }
+
+  /// Adds a text after its length, which keeps different lists apart.
+  fileprivate mutating func add(_ text: String?) {
+    add(Int64(text?.utf8.count ?? -1))
+    if let text { self += text.utf8 }
   }
 }
 

@@ -5,14 +5,16 @@ import Sports
 
 /// Makes the parts of a site that are not up to date.
 extension SiteRenderer {
-  /// Makes and stores the parts that the store does not keep, on all processors, one league at a time.
+  /// Makes and stores the parts of a plan that the store lacks, on all processors, one league at a time.
   /// - Throws: `LiquidError` with the location in a template, and errors of the store or a league's source.
-  package func render(_ plan: SitePlan, into store: some PartStore) async throws {
+  package func render(
+    _ plan: SitePlan, _ open: [SitePlan.Part], into store: some PartStore
+  ) async throws {
     let input = plan.input
+    let groups = Dictionary(grouping: open, by: \.group)
     var outlines: [Int: LeagueOutline] = [:]
     for index in input.leagues.indices {
-      let open = try plan.parts(ofLeague: index).filter { try !plan.keep($0, in: store) }
-      guard !open.isEmpty else { continue }
+      guard let open = groups[.league(index)] else { continue }
       // The latest week is also in the pages about all weeks.
       let latest = input.leagues[index].issues.count - 1
       let league = try await input.leagues[index].pages(Set(open.compactMap(\.issue) + [latest]))
@@ -21,20 +23,25 @@ extension SiteRenderer {
       }
       outlines[index] = try outline(of: league, input)
     }
-    let open = try plan.siteParts.filter { try !plan.keep($0, in: store) }
-    if !open.isEmpty {
-      for index in input.leagues.indices where outlines[index] == nil {
-        let latest = input.leagues[index].issues.count - 1
-        outlines[index] = try outline(of: try await input.leagues[index].pages([latest]), input)
-      }
-      let leagues = outlines.sorted { $0.key < $1.key }.map(\.value)
-      try await inPortions(of: 1, open) { part in
-        if case .pictures = part { return try store.put(pictures(plan)) }
-        try store.put(made(part, plan, files: files(of: part, leagues, input)))
+    let pages = groups[.site] ?? []
+    for index in input.leagues.indices where !pages.isEmpty && outlines[index] == nil {
+      let latest = input.leagues[index].issues.count - 1
+      outlines[index] = try outline(of: try await input.leagues[index].pages([latest]), input)
+    }
+    let leagues = outlines.sorted { $0.key < $1.key }.map(\.value)
+    let site = site(input)
+    // Thousands of pages are made together with the search index, which keeps one processor busy.
+    try await inPortions(of: 1, Self.portions(pages, groups[.content] ?? [])) { parts in
+      for part in parts {
+        switch part {
+        case .text(let number): try store.put(try text(number, plan, site))
+        case .file(let number): try store.put(try file(number, plan))
+        case .pictures: try store.put(pictures(plan))
+        default: try store.put(made(part, plan, files: files(of: part, leagues, input)))
+        }
       }
     }
-    let games = try plan.gameParts.filter { try !plan.keep($0, in: store) }
-    if let source = input.games, !games.isEmpty {
+    if let source = input.games, let games = groups[.games] {
       let teams = SportsTeams(source)
       try await inPortions(of: 4, games) { part in
         let files =
@@ -46,31 +53,20 @@ extension SiteRenderer {
         try store.put(made(part, plan, files: files))
       }
     }
-    let numbers = try plan.statisticsParts.filter { try !plan.keep($0, in: store) }
-    if let source = input.statistics, !numbers.isEmpty {
+    if let source = input.statistics, let numbers = groups[.statistics] {
       let tables = try StatisticsTables(source)
       try await inPortions(of: 1, numbers) { part in
         guard case .statistics(let pages) = part else { return }
         try store.put(made(part, plan, files: statistics(pages, tables, input)))
       }
     }
-    let texts = try plan.contentParts.filter { try !plan.keep($0, in: store) }
-    if !texts.isEmpty {
-      let site = site(input)
-      try await inPortions(of: 64, texts) { part in
-        switch part {
-        case .text(let number): try store.put(try text(number, plan, site))
-        case .file(let number): try store.put(try file(number, plan))
-        default: break
-        }
-      }
-    }
-    let worker = plan.serviceWorker(after: store.files)
+    let all = store.files
+    let worker = plan.serviceWorker(after: all)
     guard try !store.keep(worker.name, madeFrom: worker.inputs) else { return }
     try store.put(
       MadePart(
         name: worker.name, inputs: worker.inputs,
-        files: [(Self.serviceWorkerPath, try serviceWorker(for: store.files))]))
+        files: [(Self.serviceWorkerPath, try serviceWorker(for: all))]))
   }
 
   // MARK: One part
@@ -103,7 +99,7 @@ extension SiteRenderer {
     let text = try ContentText(page, root: page.root, input)
     return MadePart(
       name: plan.name(of: part),
-      inputs: text.hasLinks ? plan.inputsWithLinks(of: part) : plan.inputs(of: part),
+      inputs: plan.inputs(of: part) + (text.hasLinks ? [plan.links] : []),
       files: [(page.path, try self.page(page, text, input, site: site))],
       warnings: text.missing.map { link in
         "content/\(page.source) links to '\(link)', which is not there or not published."
@@ -115,6 +111,14 @@ extension SiteRenderer {
     return MadePart(
       name: plan.name(of: part), inputs: plan.inputs(of: part),
       files: [(file.path, try plan.input.readFile(file.source))])
+  }
+
+  /// Parts that are made one after another: each page of the site for itself, and many texts.
+  private static func portions(
+    _ pages: [SitePlan.Part], _ texts: [SitePlan.Part]
+  ) -> [[SitePlan.Part]] {
+    pages.map { [$0] }
+      + stride(from: 0, to: texts.count, by: 64).map { Array(texts[$0...].prefix(64)) }
   }
 
   /// The parts of a league, grouped by week.
@@ -191,27 +195,45 @@ extension SitePlan.Part {
     default: nil
     }
   }
+
+  /// What a part is about: the parts of a group are made from the same data.
+  fileprivate enum Group: Hashable { case league(Int), site, games, statistics, content }
+
+  fileprivate var group: Group {
+    switch self {
+    case .archive(let league), .history(let league), .season(let league, _), .managers(let league),
+      .defenses(let league), .advice(let league), .week(let league, _), .sheets(let league, _),
+      .stories(let league, _):
+      .league(league)
+    case .assets, .pictures, .home, .missing, .rules, .search, .installation, .posts: .site
+    case .games, .game: .games
+    case .statistics: .statistics
+    case .text, .file: .content
+    }
+  }
 }
 
 extension SitePlan {
-  /// Lets the store keep a part. Only rendering shows whether a page has links, so tries both sets of inputs.
-  /// - Returns: Whether the part is kept.
-  func keep(_ part: Part, in store: some PartStore) throws -> Bool {
-    let name = name(of: part)
-    if try store.keep(name, madeFrom: inputs(of: part)) { return true }
-    guard case .text = part else { return false }
-    return try store.keep(name, madeFrom: inputsWithLinks(of: part))
+  /// Lets the store keep the parts that are up to date.
+  /// - Returns: The others.
+  package func openParts(in store: some PartStore) async throws -> [Part] {
+    let ofLeagues: [Part] = input.leagues.indices.flatMap { self.parts(ofLeague: $0) }
+    let all = ofLeagues + siteParts + gameParts + statisticsParts + contentParts
+    let areKept = try await inPortions(of: 256, all) { try keep($0, in: store) }
+    return zip(all, areKept).filter { !$1 }.map(\.0)
   }
 
-  /// Lets the store keep parts until one has to be made.
-  /// - Returns: Whether the whole site is kept.
-  package func keepAll(in store: some PartStore) throws -> Bool {
-    let ofLeagues: [Part] = input.leagues.indices.flatMap { self.parts(ofLeague: $0) }
-    for part in ofLeagues + siteParts + gameParts + statisticsParts + contentParts
-    where try !keep(part, in: store) {
-      return false
-    }
+  /// Lets the store keep the service worker, after all other parts.
+  package func keepWorker(in store: some PartStore) throws -> Bool {
     let worker = serviceWorker(after: store.files)
     return try store.keep(worker.name, madeFrom: worker.inputs)
+  }
+
+  /// Only rendering shows whether a page has links, so tries both sets of inputs.
+  private func keep(_ part: Part, in store: some PartStore) throws -> Bool {
+    let (name, inputs) = (name(of: part), inputs(of: part))
+    if try store.keep(name, madeFrom: inputs) { return true }
+    guard case .text = part else { return false }
+    return try store.keep(name, madeFrom: inputs + [links])
   }
 }

@@ -179,23 +179,45 @@ import Testing
   }
 
   @Test func aDamagedLedgerIsIgnored() throws {
-    let node = LedgerNode(
-      inputs: [NamedDigest("a", "1")], outputs: [NamedDigest("b", "2")], warnings: ["c"],
-      value: [1, 2, 3], changed: ["a"])
     let stamp = FileStamp(size: 1, modified: 2, changed: 3, inode: 4)
     let header = Digest(of: "program")
-    let file = LedgerFile(
-      header: header, nodes: ["node": node],
-      files: ["b": KnownFile(stamp: stamp, digest: Digest(of: "2"))])
-    let bytes = file.bytes
-    let read = try #require(LedgerFile(bytes, header: header))
-    #expect(read.nodes == file.nodes && read.files == file.files)
-    #expect(LedgerFile(bytes, header: Digest(of: "another program")) == nil)
+    func table(_ names: [String]) -> LedgerTable {
+      var table = LedgerTable(names)
+      for (name, inputs) in [("one", ["a", "c"]), ("two", ["a", "d"]), ("three", ["a"])] {
+        table.nodes[table.numbered(name)] = LedgerTable.Node(
+          inputs: table.numbered(inputs.map { NamedDigest($0, "1") }),
+          outputs: table.numbered([NamedDigest("b \(name)", "2")]), warnings: ["c"],
+          value: [1, 2, 3], changed: [table.numbered("a")])
+      }
+      for name in ["b one", "e"] {
+        table.set(KnownFile(stamp: stamp, digest: Digest(of: name)), for: name)
+      }
+      return table
+    }
+    let bytes = LedgerFile.bytes(table([]), header: header)
+    let more = LedgerFile.bytes(table(["unused", "a"]), header: header)
+    #expect(more.count == bytes.count)
+    let read = try #require(LedgerFile.table(bytes, header: header))
+    #expect(bytes == LedgerFile.bytes(read, header: header))
+    #expect(read.names.sorted() == ["a", "b one", "b three", "b two", "c", "d", "e", "one", "three", "two"])
+    for (name, inputs) in [("one", ["a", "c"]), ("two", ["a", "d"]), ("three", ["a"])] {
+      let node = try #require(read.node(name))
+      #expect(read.isSame(node.inputs, as: inputs.map { NamedDigest($0, "1") }))
+      #expect(!read.isSame(node.inputs, as: inputs.map { NamedDigest($0, "2") }))
+      #expect(
+        read.view(node)
+          == LedgerNode(
+            outputs: [NamedDigest("b \(name)", "2")], warnings: ["c"], value: [1, 2, 3],
+            changed: ["a"]))
+    }
+    #expect(read.file("e") == KnownFile(stamp: stamp, digest: Digest(of: "e")))
+    #expect(read.file("b two") == nil)
+    #expect(LedgerFile.table(bytes, header: Digest(of: "another program")) == nil)
     for end in bytes.indices {
-      #expect(LedgerFile(Array(bytes[..<end]), header: header) == nil)
+      #expect(LedgerFile.table(Array(bytes[..<end]), header: header) == nil)
       var damaged = bytes
       damaged[end] ^= 0x10
-      #expect(LedgerFile(damaged, header: header) == nil)
+      #expect(LedgerFile.table(damaged, header: header) == nil)
     }
   }
 }

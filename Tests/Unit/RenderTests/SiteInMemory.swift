@@ -17,7 +17,8 @@ extension SiteRenderer {
   /// Renders every page.
   func site(_ input: SiteInput) async throws -> Site {
     let store = SiteInMemory()
-    try await render(SitePlan(input, ThemeParts(theme), circumstances: ""), into: store)
+    let plan = SitePlan(input, ThemeParts(theme), circumstances: "")
+    try await render(plan, plan.openParts(in: store), into: store)
     return Site(files: store.all)
   }
 }

@@ -21,12 +21,8 @@ struct ContentFolder: RunPart {
       input.content = content
       input.readContent = { page in try text(of: page) }
       input.readFile = { file in try Files.read(path("\(Self.name)/\(file)")) }
-      let stamps = Dictionary(
-        found.map { ($0.path, $0.stamp) }
-      ) { first, _ in first }
-      input.contentDigest = { [ledger] source in
-        let digest = try? ledger.digest(of: "\(Self.name)/\(source)", stamps[source])
-        return (digest ?? nil) ?? Digest.ofNothing
+      for file in others {
+        input.fileDigests[file.path] = try ledger.digest(of: "\(Self.name)/\(file.path)", file.stamp)
       }
     } catch let error as FileError {
       throw .data(.file(error))
@@ -45,13 +41,15 @@ struct ContentFolder: RunPart {
       }
       let inputs = [NamedDigest(name, contents.digest), NamedDigest("time_zone", zone.name)]
       let node = Self.prefix + name
-      if let page = try ledger.kept(node, inputs).flatMap({ ContentPage.read($0.value) }) {
+      if let page = try ledger.kept(node, inputs).flatMap({
+        ContentPage.read($0.value, contents.digest)
+      }) {
         return page
       }
       let bytes = if let bytes = contents.bytes { bytes } else { try Files.read(path(name)) }
       let source = SourceText(name: path(name), bytes: bytes)
       do throws(YAMLError) {
-        let page = try ContentPage(file.path, source, zone: zone)
+        let page = try ContentPage(file.path, source, digest: contents.digest, zone: zone)
         ledger.note(node, inputs, [], value: page.bytes)
         return page
       } catch {
@@ -69,7 +67,7 @@ struct ContentFolder: RunPart {
     }
     let taken = reserved.keys.sorted().joined(separator: "\n")
     let inputs = [
-      NamedDigest("addresses of content/", Digest(of: content.links.digest)),
+      NamedDigest("addresses of content/", content.links.digest),
       NamedDigest("addresses of leagues", taken),
     ]
     let node = Self.prefix + "addresses"

@@ -19,8 +19,8 @@ extension ContentPage {
     return writer.bytes
   }
 
-  /// Decodes `bytes`; nil for invalid data.
-  static func read(_ bytes: [UInt8]) -> ContentPage? {
+  /// Decodes `bytes` of a file with a digest; nil for invalid data.
+  static func read(_ bytes: [UInt8], _ digest: Digest) -> ContentPage? {
     ByteReader.read(bytes) { reader in
       guard let source = reader.text(),
         let kind = reader.number().flatMap({ UInt8(exactly: $0) }).flatMap(Kind.init),
@@ -35,7 +35,7 @@ extension ContentPage {
         source: source, kind: kind, folder: folder, title: title,
         date: hasDate == 1 ? Instant(seconds: seconds, nanoseconds: Int64(nanoseconds)) : nil,
         description: description, isDraft: isDraft == 1, layout: layout, author: author,
-        tags: tags, bodyStart: bodyStart)
+        tags: tags, bodyStart: bodyStart, digest: digest)
     }
   }
 }

@@ -19,10 +19,9 @@ final class BuildLedger: Sendable {
   private struct State {
     var isRead = false
     var isFound = false
-    var nodes: [String: LedgerNode] = [:]
-    var files: [String: KnownFile] = [:]
+    var table = LedgerTable()
     /// The nodes that this run kept or made.
-    var visited: Set<String> = []
+    var visited: Set<LedgerTable.Number> = []
     var made: [String] = []
     /// How many files were read because their stamps differed.
     var readAgain = 0
@@ -41,7 +40,7 @@ final class BuildLedger: Sendable {
     self.place = place
     self.isForced = isForced
     path = Self.path(for: place)
-    header = Digest(of: "skidmark ledger 1 \(program)")
+    header = Digest(of: "skidmark ledger 2 \(program)")
   }
 
   static func path(for place: String) -> String { FolderSwap.sibling(of: place, "ledger") }
@@ -58,7 +57,7 @@ final class BuildLedger: Sendable {
     of name: String, _ stamp: FileStamp? = nil
   ) throws(SiteError) -> (digest: Digest, bytes: [UInt8]?)? {
     guard let stamp = stamp ?? FileStamp(location(name)) else { return nil }
-    let known = withState { $0.files[name] }
+    let known = withState { $0.table.file(name) }
     if let known, known.stamp.hasBytes(of: stamp) { return (known.digest, nil) }
     guard let bytes = try onDisk(Files.readIfPresent(location(name))) else { return nil }
     let digest = Digest(of: bytes)
@@ -66,7 +65,7 @@ final class BuildLedger: Sendable {
       // The stamp of a file that was just modified is not reliable. The next run reads the file again.
       guard !stamp.isFresh(at: state.began) else { return }
       state.readAgain += 1
-      state.files[name] = KnownFile(stamp: stamp, digest: digest)
+      state.table.set(KnownFile(stamp: stamp, digest: digest), for: name)
     }
     return (digest, bytes)
   }
@@ -93,11 +92,16 @@ final class BuildLedger: Sendable {
   func kept(
     _ name: String, _ inputs: [NamedDigest], besides former: String? = nil
   ) throws(SiteError) -> LedgerNode? {
-    guard !isForced, let node = withState({ $0.nodes[name] }),
-      node.inputs == inputs || node.inputs.filter({ $0.name != former }) == inputs
-    else { return nil }
+    guard !isForced else { return nil }
+    let found = withState { state -> (number: LedgerTable.Number, node: LedgerNode)? in
+      guard let number = state.table.number(name), let node = state.table.nodes[number],
+        state.table.isSame(node.inputs, as: inputs, besides: former)
+      else { return nil }
+      return (number, state.table.view(node))
+    }
+    guard let (number, node) = found else { return nil }
     for output in node.outputs where try digest(of: output.name) != output.digest { return nil }
-    withState { _ = $0.visited.insert(name) }
+    withState { _ = $0.visited.insert(number) }
     return node
   }
 
@@ -107,12 +111,15 @@ final class BuildLedger: Sendable {
     value: [UInt8] = []
   ) {
     withState { state in
-      var changed = state.nodes[name]?.changes(to: inputs)
+      let number = state.table.numbered(name)
+      let inputs = state.table.numbered(inputs)
+      var changed = state.table.nodes[number].map { state.table.changes(in: $0, to: inputs) }
       // The inputs are unchanged: `--force` was given, or an output was changed or removed.
-      if changed == [] { changed = [isForced ? Self.force : Self.itself] }
-      state.nodes[name] = LedgerNode(
-        inputs: inputs, outputs: outputs, warnings: warnings, value: value, changed: changed ?? [])
-      state.visited.insert(name)
+      if changed == [] { changed = [state.table.numbered(isForced ? Self.force : Self.itself)] }
+      state.table.nodes[number] = LedgerTable.Node(
+        inputs: inputs, outputs: state.table.numbered(outputs), warnings: warnings, value: value,
+        changed: changed ?? [])
+      state.visited.insert(number)
       state.made.append(name)
       state.isChanged = true
     }
@@ -121,14 +128,14 @@ final class BuildLedger: Sendable {
   /// Removes a node, so that the next run makes it again.
   func forget(_ name: String) {
     withState { state in
-      state.visited.insert(name)
-      if state.nodes.removeValue(forKey: name) != nil { state.isChanged = true }
+      guard let number = state.table.number(name) else { return }
+      if state.table.nodes.removeValue(forKey: number) != nil { state.isChanged = true }
     }
   }
 
   /// Records a file of the output, by its path there, that this run wrote or found unchanged.
   func noteOutput(_ name: String, _ file: KnownFile) -> NamedDigest {
-    withState { $0.files[Self.outputPrefix + name] = file }
+    withState { $0.table.set(file, for: Self.outputPrefix + name) }
     return NamedDigest(Self.outputPrefix + name, file.digest)
   }
 
@@ -136,7 +143,9 @@ final class BuildLedger: Sendable {
   func noteStored(_ name: String) throws(SiteError) -> NamedDigest {
     let stamp = FileStamp(location(name))
     let digest = Digest(of: try onDisk(Files.read(location(name))))
-    if let stamp { withState { $0.files[name] = KnownFile(stamp: stamp, digest: digest) } }
+    if let stamp {
+      withState { $0.table.set(KnownFile(stamp: stamp, digest: digest), for: name) }
+    }
     return NamedDigest(name, digest)
   }
 
@@ -149,17 +158,22 @@ final class BuildLedger: Sendable {
   /// Whether a node with this name prefix was made from `input`.
   func hasNode(_ prefix: String, madeFrom input: NamedDigest) -> Bool {
     withState { state in
-      state.nodes.contains { $0.key.hasPrefix(prefix) && $0.value.inputs.contains(input) }
+      guard let name = state.table.number(input.name) else { return false }
+      let item = LedgerTable.Item(name: name, digest: input.digest)
+      return state.table.nodes.contains {
+        $0.value.inputs.contains(item) && state.table.name($0.key).hasPrefix(prefix)
+      }
     }
   }
 
   /// The node that makes a file: of several, the one that makes the fewest, since the others only gather files.
   func maker(of output: String) -> (name: String, node: LedgerNode)? {
     withState { state in
-      let makers = state.nodes.filter { $0.value.outputs.contains { $0.name == output } }
-      return makers.min {
-        ($0.value.outputs.count, $0.key) < ($1.value.outputs.count, $1.key)
-      }.map { ($0.key, $0.value) }
+      guard let file = state.table.number(output) else { return nil }
+      let makers = state.table.nodes.filter { $0.value.outputs.contains { $0.name == file } }
+      return makers.map { (state.table.name($0.key), state.table.view($0.value)) }.min {
+        ($0.1.outputs.count, $0.0) < ($1.1.outputs.count, $1.0)
+      }
     }
   }
 
@@ -168,24 +182,16 @@ final class BuildLedger: Sendable {
   /// Saves the ledger if it has news, without unvisited nodes that are not wanted. Ignores errors.
   func save(keeping isWanted: (String) -> Bool = { _ in true }) {
     withState { state in
-      let old = state.nodes.keys.filter { !state.visited.contains($0) && !isWanted($0) }
-      for name in old { state.nodes[name] = nil }
+      let old = state.table.nodes.keys.filter {
+        !state.visited.contains($0) && !isWanted(state.table.name($0))
+      }
+      for number in old { state.table.nodes[number] = nil }
       guard state.isChanged || !old.isEmpty || state.readAgain >= Self.manyFiles || !state.isFound
       else { return }
-      if !old.isEmpty { Self.prune(&state) }
-      let bytes = LedgerFile(header: header, nodes: state.nodes, files: state.files).bytes
-      try? Files.replace(path, with: bytes)
+      if !old.isEmpty { state.table.prune() }
+      try? Files.replace(path, with: LedgerFile.bytes(state.table, header: header))
       (state.isChanged, state.readAgain, state.isFound) = (false, 0, true)
     }
-  }
-
-  private static func prune(_ state: inout State) {
-    var names: Set<String> = []
-    for node in state.nodes.values {
-      for input in node.inputs { names.insert(input.name) }
-      for output in node.outputs { names.insert(output.name) }
-    }
-    state.files = state.files.filter { names.contains($0.key) }
   }
 
   private func withState<Result>(_ body: (inout State) -> Result) -> Result {
@@ -199,10 +205,10 @@ final class BuildLedger: Sendable {
     state.isRead = true
     state.began = FileStamp.now
     guard let bytes = try? Files.readIfPresent(path),
-      let file = LedgerFile(bytes, header: header)
+      let table = LedgerFile.table(bytes, header: header)
     else { return }
     state.isFound = true
-    (state.nodes, state.files) = (file.nodes, file.files)
+    state.table = table
   }
 
   private func location(_ name: String) -> String {

@@ -10,6 +10,11 @@ struct ByteWriter {
     }
   }
 
+  /// A number of 4 bytes.
+  mutating func write(short number: UInt32) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
   mutating func write(_ text: String) {
     write(text.utf8.count)
     bytes += text.utf8
@@ -72,9 +77,21 @@ struct ByteReader {
 
   mutating func signed() -> Int64? { number().map { Int64(bitPattern: $0) } }
 
+  /// A number of 4 bytes.
+  mutating func short() -> UInt32? {
+    guard buffer.count - place >= 4 else { return nil }
+    defer { place += 4 }
+    return UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+  }
+
   /// A count of items or bytes, which cannot exceed the remaining bytes.
   mutating func count() -> Int? {
     number().flatMap { Int(exactly: $0) }.flatMap { $0 <= buffer.count - place ? $0 : nil }
+  }
+
+  /// The same of 4 bytes.
+  mutating func shortCount() -> Int? {
+    short().map { Int($0) }.flatMap { $0 <= buffer.count - place ? $0 : nil }
   }
 
   mutating func text() -> String? { piece().map { String(decoding: $0, as: UTF8.self) } }

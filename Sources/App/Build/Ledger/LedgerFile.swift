@@ -1,102 +1,106 @@
 import Platform
 
 /// The stored form of a ledger. A digest at the end detects damage.
-struct LedgerFile {
-  /// Identifies the program; other programs ignore the ledger.
-  let header: Digest
-  var nodes: [String: LedgerNode]
-  var files: [String: KnownFile]
-}
+enum LedgerFile {
+  /// Encodes a table.
+  /// - Parameter header: Identifies the program; other programs ignore the ledger.
+  static func bytes(_ table: LedgerTable, header: Digest) -> [UInt8] {
+    var writer = LedgerWriter(table)
+    return writer.bytes(header)
+  }
 
-extension LedgerFile {
-  init?(_ bytes: [UInt8], header: Digest) {
-    let end = bytes.count - Self.sumLength
-    guard end >= Self.sumLength else { return nil }
-    let read = bytes.withUnsafeBytes { buffer -> Self? in
+  /// Decodes a table; nil for invalid data.
+  static func table(_ bytes: [UInt8], header: Digest) -> LedgerTable? {
+    let end = bytes.count - sumLength
+    guard end >= sumLength else { return nil }
+    return bytes.withUnsafeBytes { buffer in
       let content = UnsafeRawBufferPointer(rebasing: buffer[..<end])
       guard Digest(of: content).bytes.elementsEqual(buffer[end...]) else { return nil }
       var reader = LedgerReader(content)
-      return reader.ledger(header)
+      return reader.table(header)
     }
-    guard let read else { return nil }
-    self = read
-  }
-
-  /// The encoded ledger. Equal ledgers have equal bytes.
-  var bytes: [UInt8] {
-    var writer = LedgerWriter(nodes, files)
-    writer.bytes.write(header)
-    writer.bytes.write(writer.names)
-    writer.bytes.write(nodes.count)
-    for (name, node) in nodes.sorted(by: { $0.key < $1.key }) {
-      writer.write(name)
-      writer.write(node)
-    }
-    writer.bytes.write(files.count)
-    for (name, file) in files.sorted(by: { $0.key < $1.key }) {
-      writer.write(name)
-      writer.write(file)
-    }
-    writer.bytes.append(Digest(of: writer.bytes.bytes).bytes)
-    return writer.bytes.bytes
   }
 
   private static let sumLength = 16
 }
 
-/// Writes a ledger. Names are stored once at the beginning, and referred to by index.
+/// Writes a ledger: the names in the order in which nodes and files need them, the nodes and the files.
 private struct LedgerWriter {
-  let names: [String]
-  var bytes = ByteWriter()
-  private let places: [String: Int]
-  /// The names and places of the last list of inputs: pages that are alike have the same names in the same
-  /// order, and comparing one is quicker than looking it up.
-  private var last: [(name: String, place: Int)] = []
+  private let table: LedgerTable
+  private var bytes = ByteWriter()
+  /// The stored numbers of the table's names.
+  private var places: [LedgerTable.Number?]
+  /// The names in their stored order.
+  private var stored: [LedgerTable.Number] = []
+  private var last: [LedgerTable.Item] = []
 
-  init(_ nodes: [String: LedgerNode], _ files: [String: KnownFile]) {
-    var all = Set(nodes.keys).union(files.keys)
-    var last: [NamedDigest] = []
-    for node in nodes.values {
-      for (index, thing) in node.inputs.enumerated()
-      where index >= last.count || last[index].name != thing.name { all.insert(thing.name) }
-      last = node.inputs
-      for thing in node.outputs { all.insert(thing.name) }
-      all.formUnion(node.changed)
-    }
-    names = all.sorted()
-    places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+  init(_ table: LedgerTable) {
+    self.table = table
+    places = Array(repeating: nil, count: table.names.count)
   }
 
-  mutating func write(_ name: String) { bytes.write(places[name] ?? 0) }
-
-  private mutating func write(outputs things: [NamedDigest]) {
-    bytes.write(things.count)
-    for thing in things {
-      write(thing.name)
-      bytes.write(thing.digest)
+  mutating func bytes(_ header: Digest) -> [UInt8] {
+    let nodes = table.nodes.keys.sorted()
+    for number in nodes {
+      place(number)
+      if let node = table.nodes[number] { placeNames(of: node) }
     }
+    for file in table.files.keys.sorted() { place(file) }
+    bytes.write(header)
+    bytes.write(stored.count)
+    for number in stored { bytes.write(table.name(number)) }
+    bytes.write(nodes.count)
+    for number in nodes {
+      write(number)
+      if let node = table.nodes[number] { write(node) }
+    }
+    bytes.write(table.files.count)
+    for number in stored {
+      guard let file = table.files[number] else { continue }
+      write(number)
+      write(file)
+    }
+    bytes.append(Digest(of: bytes.bytes).bytes)
+    return bytes.bytes
   }
 
-  private mutating func write(inputs things: [NamedDigest]) {
-    bytes.write(things.count)
-    for (index, thing) in things.enumerated() {
-      if index == last.count { last.append((thing.name, places[thing.name] ?? 0)) }
-      if last[index].name != thing.name { last[index] = (thing.name, places[thing.name] ?? 0) }
-      bytes.write(last[index].place)
-      bytes.write(thing.digest)
-    }
+  private mutating func placeNames(of node: LedgerTable.Node) {
+    for input in node.inputs { place(input.name) }
+    for output in node.outputs { place(output.name) }
+    for name in node.changed { place(name) }
   }
 
-  mutating func write(_ node: LedgerNode) {
-    write(inputs: node.inputs)
-    write(outputs: node.outputs)
+  private mutating func place(_ number: LedgerTable.Number) {
+    guard places[Int(number)] == nil else { return }
+    places[Int(number)] = LedgerTable.Number(stored.count)
+    stored.append(number)
+  }
+
+  private mutating func write(_ number: LedgerTable.Number) {
+    bytes.write(short: places[Int(number)] ?? 0)
+  }
+
+  private mutating func write(_ item: LedgerTable.Item) {
+    write(item.name)
+    bytes.write(item.digest)
+  }
+
+  private mutating func write(_ node: LedgerTable.Node) {
+    // Neighbors are similar pages, whose inputs mostly differ only at the end.
+    let shared = zip(node.inputs, last).prefix { $0 == $1 }.count
+    last = node.inputs
+    bytes.write(short: UInt32(shared))
+    bytes.write(short: UInt32(node.inputs.count - shared))
+    for input in node.inputs[shared...] { write(input) }
+    bytes.write(short: UInt32(node.outputs.count))
+    for output in node.outputs { write(output) }
     bytes.write(node.warnings)
     bytes.write(node.value)
-    bytes.write(node.changed.count)
+    bytes.write(short: UInt32(node.changed.count))
     for name in node.changed { write(name) }
   }
 
-  mutating func write(_ file: KnownFile) {
+  private mutating func write(_ file: KnownFile) {
     bytes.write(file.stamp.size)
     bytes.write(file.stamp.modified)
     bytes.write(file.stamp.changed)
@@ -108,48 +112,52 @@ private struct LedgerWriter {
 /// Decodes what `LedgerWriter` wrote. Returns nil for invalid data.
 private struct LedgerReader {
   private var bytes: ByteReader
-  private var names: [String] = []
+  private var nameCount = 0
+  private var last: [LedgerTable.Item] = []
 
   init(_ buffer: UnsafeRawBufferPointer) { bytes = ByteReader(buffer) }
 
-  mutating func ledger(_ header: Digest) -> LedgerFile? {
+  mutating func table(_ header: Digest) -> LedgerTable? {
     guard bytes.digest() == header, let names = bytes.texts() else { return nil }
-    self.names = names
-    var file = LedgerFile(header: header, nodes: [:], files: [:])
+    nameCount = names.count
+    var table = LedgerTable(names)
     guard let nodeCount = bytes.count() else { return nil }
-    file.nodes.reserveCapacity(nodeCount)
+    table.nodes.reserveCapacity(nodeCount)
     for _ in 0..<nodeCount {
       guard let name = name(), let node = node() else { return nil }
-      file.nodes[name] = node
+      table.nodes[name] = node
     }
     guard let fileCount = bytes.count() else { return nil }
-    file.files.reserveCapacity(fileCount)
+    table.files.reserveCapacity(fileCount)
     for _ in 0..<fileCount {
       guard let name = name(), let known = knownFile() else { return nil }
-      file.files[name] = known
+      table.files[name] = known
     }
-    return bytes.isAtEnd ? file : nil
+    return bytes.isAtEnd ? table : nil
   }
 
-  private mutating func name() -> String? {
-    bytes.number().flatMap { Int(exactly: $0) }.flatMap { $0 < names.count ? names[$0] : nil }
+  private mutating func name() -> LedgerTable.Number? {
+    bytes.short().flatMap { $0 < nameCount ? $0 : nil }
   }
 
-  private mutating func list<Item>(_ item: (inout Self) -> Item?) -> [Item]? {
-    items(bytes.count()) { item(&self) }
+  private mutating func item() -> LedgerTable.Item? {
+    name().flatMap { name in bytes.digest().map { LedgerTable.Item(name: name, digest: $0) } }
   }
 
-  private mutating func things() -> [NamedDigest]? {
-    list { reader in
-      reader.name().flatMap { name in reader.bytes.digest().map { NamedDigest(name, $0) } }
-    }
-  }
-
-  private mutating func node() -> LedgerNode? {
-    guard let inputs = things(), let outputs = things(), let warnings = bytes.texts(),
-      let value = bytes.bytes(), let changed = list({ $0.name() })
+  private mutating func inputs() -> [LedgerTable.Item]? {
+    guard let shared = bytes.short(), shared <= last.count,
+      let more = items(bytes.shortCount(), { item() })
     else { return nil }
-    return LedgerNode(
+    if shared < last.count || !more.isEmpty { last = last.prefix(Int(shared)) + more }
+    return last
+  }
+
+  private mutating func node() -> LedgerTable.Node? {
+    guard let inputs = inputs(), let outputs = items(bytes.shortCount(), { item() }),
+      let warnings = bytes.texts(), let value = bytes.bytes(),
+      let changed = items(bytes.shortCount(), { name() })
+    else { return nil }
+    return LedgerTable.Node(
       inputs: inputs, outputs: outputs, warnings: warnings, value: value, changed: changed)
   }
 

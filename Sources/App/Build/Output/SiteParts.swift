@@ -6,12 +6,7 @@ import Synchronization
 final class SiteParts: PartStore {
   private let ledger: BuildLedger
   private let staged: StagedFiles
-  private let state = Mutex(State())
-
-  private struct State {
-    var kept: Set<String> = []
-    var warnings: [String: [String]] = [:]
-  }
+  private let warnings = Mutex<[String: [String]]>([:])
 
   init(_ ledger: BuildLedger, _ staged: StagedFiles) {
     self.ledger = ledger
@@ -19,15 +14,11 @@ final class SiteParts: PartStore {
   }
 
   func keep(_ part: String, madeFrom inputs: [NamedDigest]) throws -> Bool {
-    if state.withLock({ $0.kept.contains(part) }) { return true }
     guard let node = try ledger.kept(part, inputs) else { return false }
     for output in node.outputs {
       try staged.keep(String(output.name.dropFirst(BuildLedger.outputPrefix.count)), output.digest)
     }
-    state.withLock { state in
-      state.kept.insert(part)
-      if !node.warnings.isEmpty { state.warnings[part] = node.warnings }
-    }
+    if !node.warnings.isEmpty { warnings.withLock { $0[part] = node.warnings } }
     return true
   }
 
@@ -36,7 +27,7 @@ final class SiteParts: PartStore {
     for file in part.files {
       outputs.append(ledger.noteOutput(file.path, try staged.put(file.path, file.bytes)))
     }
-    if !part.warnings.isEmpty { state.withLock { $0.warnings[part.name] = part.warnings } }
+    if !part.warnings.isEmpty { warnings.withLock { $0[part.name] = part.warnings } }
     guard part.isComplete else { return ledger.forget(part.name) }
     ledger.note(part.name, part.inputs, outputs, warnings: part.warnings)
   }
@@ -47,7 +38,8 @@ final class SiteParts: PartStore {
     return files
   }
 
-  var warnings: [String] {
-    state.withLock { $0.warnings.sorted { $0.key < $1.key }.flatMap(\.value) }
+  /// The warnings of all parts, by the parts' names.
+  var allWarnings: [String] {
+    warnings.withLock { $0.sorted { $0.key < $1.key }.flatMap(\.value) }
   }
 }

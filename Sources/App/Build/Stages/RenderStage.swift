@@ -19,6 +19,8 @@ package struct RenderStage: RunPart {
     showing stale: [StatisticsFetch.StaleTable] = []
   ) async throws(SiteError) -> OutputFolder.Changes {
     report(.began(.render, league: configuration.title))
+    // Trying the program out takes as long as reading thousands of pages.
+    async let drawing = PictureProgram(run).installed()
     let titles = try StoredPapers(run).titles()
     var input = try input(titles)
     input.readPictures = { StoredPapers(run).allPictures(of: titles) }
@@ -33,7 +35,7 @@ package struct RenderStage: RunPart {
     let hasOther = input.games != nil || input.statistics != nil
     guard !input.leagues.isEmpty || !isEmpty || hasOther else { throw .noLeagues }
     do {
-      return try await put(input)
+      return try await put(input, await drawing)
     } catch let error as FileError {
       throw .output(error)
     } catch let error as ForeignFiles {
@@ -45,8 +47,9 @@ package struct RenderStage: RunPart {
     }
   }
 
-  private func put(_ input: SiteInput) async throws -> OutputFolder.Changes {
-    let drawing = await PictureProgram(run).installed()
+  private func put(
+    _ input: SiteInput, _ drawing: PictureProgram.Installed?
+  ) async throws -> OutputFolder.Changes {
     let look = try SiteTexts(run).look()
     let plan = SitePlan(
       input, look.parts,
@@ -56,11 +59,12 @@ package struct RenderStage: RunPart {
     var pages = 0
     let changes = try await OutputFolder(options.output).update { staged in
       let parts = SiteParts(ledger, staged)
-      if try !plan.keepAll(in: parts) {
+      let open = try await plan.openParts(in: parts)
+      if try !open.isEmpty || !plan.keepWorker(in: parts) {
         noteMissingAddress()
         let renderer = SiteRenderer(
           try look.theme(), pictures: drawing.map { PictureProgram(run).maker($0) })
-        try await renderer.render(plan, into: parts)
+        try await renderer.render(plan, open, into: parts)
         if input.reveal != .shown {
           try await refuseLeaks(staged)
         } else if input.games != nil, input.storyReveal != .shown {
@@ -68,7 +72,7 @@ package struct RenderStage: RunPart {
         }
       }
       pages = staged.files.keys.count { $0.hasSuffix(".html") }
-      for warning in parts.warnings { report(.warning(warning)) }
+      for warning in parts.allWarnings { report(.warning(warning)) }
     }
     let keys = Set(configuration.leagues.flatMap { $0.earlier + [$0.key] }.map(\.description))
     ledger.save { name in

@@ -1,20 +1,24 @@
 import HTTP
-import Platform
+package import Platform
 
 /// Resolves links between the files of `content/`.
 package struct ContentLinks: Sendable {
   /// Sorted by source for binary search: cheaper than hashing thousands of files for a few links.
   private let pages: [ContentPage]
   private let files: [(source: String, path: String)]
+  /// Identifies the sources and paths of all files.
+  package let digest: Digest
 
   /// Creates the links from the texts and other files with their paths on the site.
   package init(pages: [ContentPage], files: [(source: String, path: String)]) {
     self.pages = pages.sorted { $0.source < $1.source }
     self.files = files.sorted { $0.source < $1.source }
+    digest = Self.digest(self.pages, self.files)
   }
 
-  /// Identifies the sources and paths of all files.
-  package var digest: [UInt8] {
+  private static func digest(
+    _ pages: [ContentPage], _ files: [(source: String, path: String)]
+  ) -> Digest {
     var bytes: [UInt8] = []
     bytes.reserveCapacity((pages.count + files.count) * 64)
     func add(_ source: String, _ place: String) {
@@ -26,7 +30,7 @@ package struct ContentLinks: Sendable {
     for page in pages { add(page.source, page.folder) }
     bytes.append(1)
     for file in files { add(file.source, file.path) }
-    return sha256(bytes)
+    return Digest(of: bytes)
   }
 
   private func target(_ source: String) -> String? {

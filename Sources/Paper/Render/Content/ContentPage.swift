@@ -40,12 +40,14 @@ package final class ContentPage: Sendable {
   package let tags: [String]
   /// The byte offset of the text in the file.
   package let bodyStart: Int
+  /// Identifies the file's bytes.
+  package let digest: Digest
 
   /// Creates a page from its metadata.
   package init(
     source: String, kind: Kind, folder: String, title: String, date: Instant? = nil,
     description: String = "", isDraft: Bool = false, layout: String? = nil, author: String? = nil,
-    tags: [String] = [], bodyStart: Int = 0
+    tags: [String] = [], bodyStart: Int = 0, digest: Digest
   ) {
     self.source = source
     self.kind = kind
@@ -58,6 +60,7 @@ package final class ContentPage: Sendable {
     self.author = author
     self.tags = tags
     self.bodyStart = bodyStart
+    self.digest = digest
   }
 
   /// The page's file on the site.
@@ -76,9 +79,11 @@ extension ContentPage {
   /// Whether a file is a text; other files are copied unchanged.
   package static func isText(_ path: String) -> Bool { path.hasSuffix(".md") }
 
-  /// Reads the metadata of a file at a path below `content/`; `zone` applies to dates.
+  /// Reads the metadata of a file at a path below `content/` with a known digest; `zone` applies to dates.
   /// - Throws: `YAMLError` for invalid front matter, or a text that exceeds `MarkdownBounds`.
-  package convenience init(_ path: String, _ source: SourceText, zone: Zone) throws(YAMLError) {
+  package convenience init(
+    _ path: String, _ source: SourceText, digest: Digest, zone: Zone
+  ) throws(YAMLError) {
     let matter = try FrontMatter(source, zone: zone)
     if let excess = MarkdownBounds.excess(in: source.bytes[matter.bodyStart...]) {
       throw YAMLError(
@@ -109,7 +114,7 @@ extension ContentPage {
       date: matter.date,
       description: matter.description ?? outline.paragraph.map(Self.shortened) ?? title,
       isDraft: matter.isDraft, layout: matter.layout, author: matter.author, tags: matter.tags,
-      bodyStart: matter.bodyStart)
+      bodyStart: matter.bodyStart, digest: digest)
   }
 
   /// A name as a path component of lowercase letters, digits and dashes, so that no link leaves the site.

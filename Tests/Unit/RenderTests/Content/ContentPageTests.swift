@@ -9,7 +9,8 @@ import YAML
   private let now = Instant(iso8601: "2026-11-17T09:00:00Z") ?? Instant(seconds: 0)
 
   private func page(_ path: String, _ text: String = "Text.") throws -> ContentPage {
-    try ContentPage(path, SourceText(name: "content/\(path)", text: text), zone: .utc)
+    try ContentPage(
+      path, SourceText(name: "content/\(path)", text: text), digest: Digest(of: text), zone: .utc)
   }
 
   private func site(
