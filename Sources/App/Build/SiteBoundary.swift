@@ -38,17 +38,19 @@ package struct SiteBoundary: Sendable {
     }
     guard isDeep else { return }
     var seen: Set<String> = []
-    while let path = pending.popLast() {
-      for (name, kind) in Self.listing(path) where kind != .other {
-        let inner = "\(path)/\(name)"
+    while !pending.isEmpty {
+      // A site can have ten thousand folders.
+      let found = together(portionsOf: 256, pending, Self.listing).flatMap { $0 }
+      pending = []
+      for (path, kind) in found {
         if kind == .link {
-          try check(inner)
+          try check(path)
           // Visits each linked folder of the site once.
-          guard Files.kind(inner) == .folder, seen.insert(Files.resolved(inner)).inserted else {
+          guard Files.kind(path) == .folder, seen.insert(Files.resolved(path)).inserted else {
             continue
           }
         }
-        pending.append(inner)
+        pending.append(path)
       }
     }
   }
@@ -83,13 +85,13 @@ package struct SiteBoundary: Sendable {
     return path
   }
 
-  private enum Kind { case link, folder, other }
+  private enum Kind { case link, folder }
 
   /// The links and folders in a folder, from its listing: a call per file would dominate a small build.
-  private static func listing(_ path: String) -> [(name: String, kind: Kind)] {
+  @Sendable private static func listing(_ path: String) -> [(path: String, kind: Kind)] {
     guard let handle = opendir(path) else { return [] }
     defer { closedir(handle) }
-    var found: [(name: String, kind: Kind)] = []
+    var found: [(path: String, kind: Kind)] = []
     while let entry = readdir(handle) {
       let type = Int32(entry.pointee.d_type)
       guard type != Int32(DT_REG) else { continue }
@@ -97,15 +99,15 @@ package struct SiteBoundary: Sendable {
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       guard name != ".", name != ".." else { continue }
+      let inner = "\(path)/\(name)"
       switch type {
-      case Int32(DT_LNK): found.append((name, .link))
-      case Int32(DT_DIR): found.append((name, .folder))
+      case Int32(DT_LNK): found.append((inner, .link))
+      case Int32(DT_DIR): found.append((inner, .folder))
       default:
-        let inner = "\(path)/\(name)"
         if Files.isLink(inner) {
-          found.append((name, .link))
+          found.append((inner, .link))
         } else if Files.kind(inner) == .folder {
-          found.append((name, .folder))
+          found.append((inner, .folder))
         }
       }
     }

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// Maps items on all processors, keeping their order.
 /// - Parameter portion: The number of items per task: small enough to keep all processors busy until the end,
 ///   large enough to make the overhead negligible.
@@ -14,4 +17,18 @@
     for try await part in group { parts.append(part) }
     return parts.sorted { $0.0 < $1.0 }.flatMap { $0.1 }
   }
+}
+
+/// Maps items on all processors, keeping their order, and waits for the results: for short work outside of tasks.
+package func together<Item: Sendable, Result: Sendable>(
+  portionsOf portion: Int, _ items: [Item], _ body: @Sendable (Item) -> Result
+) -> [Result] {
+  guard items.count > portion else { return items.map(body) }
+  let starts = Array(stride(from: 0, to: items.count, by: portion))
+  let parts = Mutex([[Result]](repeating: [], count: starts.count))
+  DispatchQueue.concurrentPerform(iterations: starts.count) { number in
+    let part = items[starts[number]...].prefix(portion).map(body)
+    parts.withLock { $0[number] = part }
+  }
+  return parts.withLock { $0.flatMap { $0 } }
 }

@@ -1,5 +1,4 @@
-import Dispatch
-import Synchronization
+import Platform
 
 /// The theme's icon as a PNG, for installing the site as an app.
 struct AppIcon: Sendable {
@@ -13,14 +12,12 @@ struct AppIcon: Sendable {
   /// The icons that can be made; none without a renderer or an icon.
   static func all(of theme: Theme, _ pictures: PictureMaker?) -> [AppIcon] {
     guard let pictures, let icon = theme.icon, let svg = theme.assets[icon] else { return [] }
-    let icons = Mutex<[Int: AppIcon]>([:])
     // Drawing keeps other programs busy, not this one.
-    DispatchQueue.concurrentPerform(iterations: sizes.count) { place in
-      let size = sizes[place]
-      let picture = pictures.picture(svg, width: size, height: size, name: "assets/icon-\(size)")
-      guard let picture else { return }
-      icons.withLock { $0[place] = AppIcon(path: picture.path, size: size, bytes: picture.bytes) }
+    let icons = together(portionsOf: 1, sizes) { size in
+      pictures.picture(svg, width: size, height: size, name: "assets/icon-\(size)").map {
+        AppIcon(path: $0.path, size: size, bytes: $0.bytes)
+      }
     }
-    return icons.withLock { icons in sizes.indices.compactMap { icons[$0] } }
+    return icons.compactMap(\.self)
   }
 }

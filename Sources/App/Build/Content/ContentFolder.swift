@@ -22,7 +22,8 @@ struct ContentFolder: RunPart {
       input.readContent = { page in try text(of: page) }
       input.readFile = { file in try Files.read(path("\(Self.name)/\(file)")) }
       for file in others {
-        input.fileDigests[file.path] = try ledger.digest(of: "\(Self.name)/\(file.path)", file.stamp)
+        let name = "\(Self.name)/\(file.path)"
+        input.fileDigests[file.path] = try ledger.digest(of: name, file.stamp)
       }
     } catch let error as FileError {
       throw .data(.file(error))

@@ -11,6 +11,7 @@ struct LedgerTable: Sendable {
     var digest: Digest
   }
 
+  /// A `LedgerNode` with its inputs.
   struct Node: Sendable, Equatable {
     var inputs: [Item]
     var outputs: [Item]
