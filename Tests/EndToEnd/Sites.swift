@@ -66,6 +66,14 @@ enum Sites {
     try Files.tree(output).count { $0.hasSuffix(".html") }
   }
 
+  /// Copies a site, but not what it has built.
+  static func copyUnbuilt(_ site: String, to copy: String) throws {
+    try Files.makeFolder(copy)
+    let entries = try Files.list(site).filter { $0 != "output" && $0 != ".output-ledger" }
+    let outcome = try run("cp", ["-R"] + entries.map { "\(site)/\($0)" } + [copy])
+    try #require(outcome.status == 0)
+  }
+
   /// A copy of a site that a test may change.
   static func copy(_ site: String, to folder: String) throws -> String {
     let copy = "\(folder)/site"

@@ -16,23 +16,28 @@ struct BrowserLoginTests {
   private final class SignInPage: Sendable {
     private let process: ChildProcess
     private let port: String
+    /// Where the browser keeps its files: the path of its socket must not be longer than a hundred bytes.
+    let temporary = "/tmp/skidmark-\(UInt64.random(in: 0 ... .max))"
 
     init(_ more: [String] = []) throws {
       process = try ChildProcess(
         "python3",
         [packagePath("Tests/Support/sign_in.py"), PrivateLeague.s2, PrivateLeague.swid] + more)
       port = try #require(process.line())
+      try Files.makeFolder(temporary)
     }
 
-    func stop() { process.stop() }
+    func stop() {
+      process.stop()
+      try? Files.remove(temporary)
+    }
 
     /// A browser in a container has neither a sandbox nor a screen.
-    func environment(_ folder: String) throws -> [String: String] {
-      try Files.makeFolder("\(folder)/tmp")
-      return [
+    var environment: [String: String] {
+      [
         "SKIDMARK_ESPN_LOGIN_URL": "http://127.0.0.1:\(port)/identity/login",
         "SKIDMARK_BROWSER_ARGUMENTS": "--headless=new --no-sandbox --disable-gpu",
-        "TMPDIR": "\(folder)/tmp",
+        "TMPDIR": temporary,
       ]
     }
   }
@@ -44,13 +49,13 @@ struct BrowserLoginTests {
   }
 
   /// Expects that the driver, the browser and its profile are gone.
-  private func expectNothingLeft(_ folder: String) async throws {
+  private func expectNothingLeft(in folder: String) async throws {
     // The browser's helper processes take a moment to exit.
-    for _ in 0..<100 where !(try processes(with: "\(folder)/tmp").isEmpty) {
+    for _ in 0..<100 where !(try processes(with: folder).isEmpty) {
       try await Task.sleep(for: .milliseconds(100))
     }
-    #expect(try processes(with: "\(folder)/tmp") == [])
-    #expect(try Files.list("\(folder)/tmp") == [])
+    #expect(try processes(with: folder) == [])
+    #expect(try Files.list(folder) == [])
   }
 
   @Test func cookiesFromARealSignInOpenTheLeague() async throws {
@@ -58,11 +63,11 @@ struct BrowserLoginTests {
       let page = try SignInPage()
       defer { page.stop() }
       let outcome = try await league.run(
-        ["credentials", "login", "espn", "--insecure-storage"], try page.environment(league.folder))
+        ["credentials", "login", "espn", "--insecure-storage"], page.environment)
       #expect(outcome.status == 0, "\(outcome.error)")
       #expect(outcome.error.contains("ESPN accepts these cookies"))
       #expect(!(outcome.output + outcome.error).contains("planted"))
-      try await expectNothingLeft(league.folder)
+      try await expectNothingLeft(in: page.temporary)
       #expect(try text(league.secrets).contains(PrivateLeague.header))
       #expect(try await league.run(["build"]).status == 0)
     }
@@ -74,7 +79,7 @@ struct BrowserLoginTests {
       defer { page.stop() }
       let program = try #require(Skidmark.path)
       let environment = Skidmark.environment(
-        league.environment(try page.environment(league.folder)))
+        league.environment(page.environment))
       // A separate shell waits for the page and sends the signal.
       let script = """
         "$0" credentials login espn -s '\(league.site)' 2>'\(league.folder)/said' &
@@ -89,7 +94,7 @@ struct BrowserLoginTests {
       let said = try text("\(league.folder)/said")
       #expect(said.contains("The page is open in chrome"))
       #expect(said.contains("error: The sign-in was stopped, and nothing was stored."))
-      try await expectNothingLeft(league.folder)
+      try await expectNothingLeft(in: page.temporary)
       #expect(Files.kind(league.secrets) == nil)
     }
   }
