@@ -231,7 +231,9 @@ extension SitePlan {
 
   /// Only rendering shows whether a page has links, so tries both sets of inputs.
   private func keep(_ part: Part, in store: some PartStore) throws -> Bool {
-    let (name, inputs) = (name(of: part), inputs(of: part))
+    let name = name(of: part)
+    guard store.knows(name) else { return false }
+    let inputs = inputs(of: part)
     if try store.keep(name, madeFrom: inputs) { return true }
     guard case .text = part else { return false }
     return try store.keep(name, madeFrom: inputs + [links])

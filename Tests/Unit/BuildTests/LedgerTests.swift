@@ -185,8 +185,8 @@ import Testing
       var table = LedgerTable(names)
       for (name, inputs) in [("one", ["a", "c"]), ("two", ["a", "d"]), ("three", ["a"])] {
         table.nodes[table.numbered(name)] = LedgerTable.Node(
-          inputs: table.numbered(inputs.map { NamedDigest($0, "1") }),
-          outputs: table.numbered([NamedDigest("b \(name)", "2")]), warnings: ["c"],
+          inputs: table.inputs(inputs.map { NamedDigest($0, "1") }),
+          outputs: table.items([NamedDigest("b \(name)", "2")]), warnings: ["c"],
           value: [1, 2, 3], changed: [table.numbered("a")])
       }
       for name in ["b one", "e"] {

@@ -105,6 +105,11 @@ final class BuildLedger: Sendable {
     return node
   }
 
+  /// Whether there is a node, up to date or not.
+  func knows(_ name: String) -> Bool {
+    withState { state in state.table.number(name).map { state.table.nodes[$0] != nil } ?? false }
+  }
+
   /// Records a node that was just made.
   func note(
     _ name: String, _ inputs: [NamedDigest], _ outputs: [NamedDigest], warnings: [String] = [],
@@ -112,12 +117,12 @@ final class BuildLedger: Sendable {
   ) {
     withState { state in
       let number = state.table.numbered(name)
-      let inputs = state.table.numbered(inputs)
+      let inputs = state.table.inputs(inputs)
       var changed = state.table.nodes[number].map { state.table.changes(in: $0, to: inputs) }
       // The inputs are unchanged: `--force` was given, or an output was changed or removed.
       if changed == [] { changed = [state.table.numbered(isForced ? Self.force : Self.itself)] }
       state.table.nodes[number] = LedgerTable.Node(
-        inputs: inputs, outputs: state.table.numbered(outputs), warnings: warnings, value: value,
+        inputs: inputs, outputs: state.table.items(outputs), warnings: warnings, value: value,
         changed: changed ?? [])
       state.visited.insert(number)
       state.made.append(name)

@@ -4,6 +4,9 @@ import Platform
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// Creates a writer with room for a number of bytes.
+  init(room: Int = 0) { bytes.reserveCapacity(room) }
+
   mutating func write(_ number: some FixedWidthInteger) {
     withUnsafeBytes(of: UInt64(truncatingIfNeeded: number).littleEndian) {
       bytes.append(contentsOf: $0)

@@ -27,7 +27,7 @@ enum LedgerFile {
 /// Writes a ledger: the names in the order in which nodes and files need them, the nodes and the files.
 private struct LedgerWriter {
   private let table: LedgerTable
-  private var bytes = ByteWriter()
+  private var bytes: ByteWriter
   /// The stored numbers of the table's names.
   private var places: [LedgerTable.Number?]
   /// The names in their stored order.
@@ -37,6 +37,7 @@ private struct LedgerWriter {
   init(_ table: LedgerTable) {
     self.table = table
     places = Array(repeating: nil, count: table.names.count)
+    bytes = ByteWriter(room: table.names.count * 64 + table.nodes.count * 256)
   }
 
   mutating func bytes(_ header: Digest) -> [UInt8] {

@@ -22,6 +22,9 @@ struct LedgerTable: Sendable {
 
   private(set) var names: [String] = []
   private var numbers: [String: Number] = [:]
+  /// The last list of inputs: similar pages have the same names in the same places, where comparing one is quicker
+  /// than looking it up.
+  private var last: [Item] = []
   var nodes: [Number: Node] = [:]
   var files: [Number: KnownFile] = [:]
 
@@ -45,8 +48,18 @@ struct LedgerTable: Sendable {
     return number
   }
 
-  mutating func numbered(_ things: [NamedDigest]) -> [Item] {
+  mutating func items(_ things: [NamedDigest]) -> [Item] {
     things.map { Item(name: numbered($0.name), digest: $0.digest) }
+  }
+
+  /// The items of a node's inputs.
+  mutating func inputs(_ things: [NamedDigest]) -> [Item] {
+    let items = things.enumerated().map { place, thing in
+      let isSame = place < last.count && name(last[place].name) == thing.name
+      return Item(name: isSame ? last[place].name : numbered(thing.name), digest: thing.digest)
+    }
+    last = items
+    return items
   }
 
   func name(_ number: Number) -> String { names[Int(number)] }

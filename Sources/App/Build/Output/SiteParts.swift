@@ -13,6 +13,8 @@ final class SiteParts: PartStore {
     self.staged = staged
   }
 
+  func knows(_ part: String) -> Bool { ledger.knows(part) }
+
   func keep(_ part: String, madeFrom inputs: [NamedDigest]) throws -> Bool {
     guard let node = try ledger.kept(part, inputs) else { return false }
     for output in node.outputs {
