@@ -106,9 +106,7 @@ final class BuildLedger: Sendable {
   }
 
   /// Whether there is a node, up to date or not.
-  func knows(_ name: String) -> Bool {
-    withState { state in state.table.number(name).map { state.table.nodes[$0] != nil } ?? false }
-  }
+  func knows(_ name: String) -> Bool { withState { $0.table.node(name) != nil } }
 
   /// Records a node that was just made.
   func note(
