@@ -89,4 +89,29 @@ import Testing
       #expect(Set(after).intersection(before).allSatisfy { $0.hasPrefix("assets/") })
     }
   }
+
+  /// The program may draw with a font that was installed since.
+  @Test(canDraw) func aNewFontMakesTheProgramBeTriedAgain() async throws {
+    let site = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(site, to: folder)
+      let real = try run("sh", ["-c", "command -v rsvg-convert"]).output.split(separator: "\n")
+        .joined()
+      try write(
+        "#!/bin/sh\necho \"$1\" >>'\(folder)/calls'\nexec \(real) \"$@\"\n",
+        to: "\(folder)/bin/rsvg-convert")
+      #expect(try run("chmod", ["755", "\(folder)/bin/rsvg-convert"]).status == 0)
+      func calls() async throws -> Int {
+        try await Skidmark.succeed(
+          ["render", "-s", site] + Skidmark.now,
+          environment: ["PATH": "\(folder)/bin:/usr/bin:/bin", "HOME": folder])
+        return try text("\(folder)/calls").split(separator: "\n").filter { $0 == "--version" }.count
+      }
+      #expect(try await calls() == 1)
+      #expect(try await calls() == 1)
+      try write("a font", to: "\(folder)/.local/share/fonts/emoji.ttf")
+      #expect(try await calls() == 2)
+      #expect(try await calls() == 2)
+    }
+  }
 }

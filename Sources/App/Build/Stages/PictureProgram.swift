@@ -78,8 +78,10 @@ package struct PictureProgram: RunPart {
       guard let stamp = FileStamp(path) else { continue }
       let home = world.environment["HOME"] ?? ""
       let fonts = Self.fontFolders + Self.homeFontFolders.map { "\(home)/\($0)" }
-      return "\(path) \(stamp)"
-        + fonts.compactMap { folder in FileStamp(folder).map { "\n\(folder) \($0)" } }.joined()
+      return "\(path) \(stamp.modified) \(stamp.inode)"
+        + fonts.compactMap { folder in
+          FileStamp(folder: folder).map { "\n\(folder) \($0.modified) \($0.inode)" }
+        }.joined()
     }
     return ""
   }

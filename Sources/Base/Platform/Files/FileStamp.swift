@@ -37,6 +37,12 @@ package struct FileStamp: Sendable, Hashable {
     self.init(info)
   }
 
+  /// The stamp of a folder, which changes with the names in it; nil if it is not one.
+  package init?(folder path: String) {
+    guard let info = Files.status(path), info.st_mode & S_IFMT == S_IFDIR else { return nil }
+    self.init(info)
+  }
+
   /// Whether the content is the same as in another stamp. Ignores `changed`, which a new hard link updates.
   package func hasBytes(of other: FileStamp) -> Bool {
     size == other.size && modified == other.modified && inode == other.inode
