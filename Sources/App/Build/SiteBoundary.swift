@@ -1,4 +1,3 @@
-import CLibrary
 import Platform
 
 /// The boundary of a site's folder. Sites can come from strangers, so nothing is read, written or published
@@ -85,32 +84,9 @@ package struct SiteBoundary: Sendable {
     return path
   }
 
-  private enum Kind { case link, folder }
-
-  /// The links and folders in a folder, from its listing: a call per file would dominate a small build.
-  @Sendable private static func listing(_ path: String) -> [(path: String, kind: Kind)] {
-    guard let handle = opendir(path) else { return [] }
-    defer { closedir(handle) }
-    var found: [(path: String, kind: Kind)] = []
-    while let entry = readdir(handle) {
-      let type = Int32(entry.pointee.d_type)
-      guard type != Int32(DT_REG) else { continue }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard name != ".", name != ".." else { continue }
-      let inner = "\(path)/\(name)"
-      switch type {
-      case Int32(DT_LNK): found.append((inner, .link))
-      case Int32(DT_DIR): found.append((inner, .folder))
-      default:
-        if Files.isLink(inner) {
-          found.append((inner, .link))
-        } else if Files.kind(inner) == .folder {
-          found.append((inner, .folder))
-        }
-      }
-    }
-    return found
+  /// The links and folders in a folder.
+  @Sendable private static func listing(_ path: String) -> [(path: String, kind: Files.Kind)] {
+    let found = (try? Files.entries(path) { $0 == .link || $0 == .folder }) ?? []
+    return found.map { ("\(path)/\($0.name)", $0.kind) }
   }
 }

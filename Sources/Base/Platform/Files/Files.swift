@@ -8,19 +8,15 @@ public enum Files {
     case file
     /// A folder.
     case folder
+    /// A link, where links are not followed.
+    case link
     /// Something else, such as a socket or a device.
     case other
   }
 
   /// The kind of entry at a path, following links; nil if there is none.
   public static func kind(_ path: String) -> Kind? {
-    status(path).map { info in
-      switch info.st_mode & S_IFMT {
-      case S_IFREG: .file
-      case S_IFDIR: .folder
-      default: .other
-      }
-    }
+    status(path).map(Kind.init)
   }
 
   /// What the system knows about a path; nil if nothing is there.
@@ -172,50 +168,6 @@ public enum Files {
   /// Creates a folder in an existing one; it may already exist.
   package static func makeOneFolder(_ path: String) throws(FileError) {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw FileError("create", path) }
-  }
-
-  /// The sorted names in a folder, without `.` and `..`; empty if there is no folder.
-  public static func list(_ path: String) throws(FileError) -> [String] {
-    guard let folder = opendir(path) else {
-      if errno == ENOENT || errno == ENOTDIR { return [] }
-      throw FileError("list", path)
-    }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
-
-  /// The sorted relative paths of all files below a folder. Does not follow links.
-  public static func tree(_ root: String) throws(FileError) -> [String] { try walk(root).files }
-
-  /// The relative paths of all folders below a folder, parents first. Does not follow links.
-  package static func folders(_ root: String) throws(FileError) -> [String] {
-    try walk(root).folders
-  }
-
-  private static func walk(_ root: String) throws(FileError) -> (files: [String], folders: [String])
-  {
-    var (files, folders): ([String], [String]) = ([], [])
-    var pending = [""]
-    while let folder = pending.popLast() {
-      for name in try list(folder.isEmpty ? root : "\(root)/\(folder)") {
-        let path = folder.isEmpty ? name : "\(folder)/\(name)"
-        guard let info = status("\(root)/\(path)", followsLinks: false) else { continue }
-        if info.st_mode & S_IFMT == S_IFDIR {
-          folders.append(path)
-          pending.append(path)
-        } else {
-          files.append(path)
-        }
-      }
-    }
-    return (files.sorted(), folders.sorted())
   }
 
   /// Removes a file or a link, if present, but never a folder.
