@@ -99,11 +99,19 @@ package enum Stage: String, Sendable, CaseIterable {
 }
 
 /// The weeks that a command applies to.
-package enum WeekSelection: Sendable, Equatable {
+package enum WeekSelection: Sendable, Equatable, CustomStringConvertible {
   /// Every week that has been played.
   case all
   /// The latest week that has been played.
   case latest
   /// A single week.
   case number(Int)
+
+  package var description: String {
+    switch self {
+    case .all: "all"
+    case .latest: "latest"
+    case .number(let week): "\(week)"
+    }
+  }
 }

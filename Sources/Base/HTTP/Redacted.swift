@@ -18,13 +18,18 @@ extension Redacted {
 let blackBar = "…"
 
 func isSecret(_ name: some StringProtocol) -> Bool {
-  let name = name.lowercased()
-  let marks = [
-    "key", "token", "secret", "password", "auth", "cookie", "session", "signature", "credential",
-    "espn_s2", "swid",
-  ]
-  return ["sig", "pass", "pwd", "code"].contains(name) || marks.contains { name.contains($0) }
+  let name = Array(name.lowercased().utf8)
+  return shortSecretNames.contains { name.elementsEqual($0.utf8) }
+    || secretNameParts.contains { part in
+      name.indices.contains { name[$0...].starts(with: part.utf8) }
+    }
 }
+
+private let shortSecretNames = ["sig", "pass", "pwd", "code"]
+private let secretNameParts = [
+  "key", "token", "secret", "password", "auth", "cookie", "session", "signature", "credential",
+  "espn_s2", "swid",
+]
 
 extension Address: Redacted {
   /// The address with secret query values masked, and the path too if it is secret.

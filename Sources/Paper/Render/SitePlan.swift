@@ -1,5 +1,6 @@
 import Platform
 import Sports
+import Statistics
 
 /// The parts of a site and their inputs. Everything that a page can show is among its inputs.
 package struct SitePlan: Sendable {
@@ -157,7 +158,8 @@ package struct SitePlan: Sendable {
         } + [theme.input("partials/bare.css")]
         + [
           NamedDigest(
-            "addresses of statistics", input.statistics.map { "\($0.season) \($0.sides)" } ?? "")
+            "addresses of statistics",
+            input.statistics.map { "\($0.season) \($0.sides.map(\.rawValue).joined())" } ?? "")
         ]
         + [NamedDigest("addresses of games", gameParts.map(name).joined(separator: "\n"))]
     case .search: page("search.html") + [listed] + allIssues
@@ -302,7 +304,8 @@ package struct SitePlan: Sendable {
   }
 
   private func seasonsWithPages(_ league: Int) -> NamedDigest {
-    NamedDigest("seasons", "\(Set(input.leagues[league].issues.map(\.season)).sorted())")
+    let years = Set(input.leagues[league].issues.map { "\($0.season)" })
+    return NamedDigest("seasons", years.sorted().joined(separator: " "))
   }
 
   private func latestIssue(_ league: Int) -> [NamedDigest] {

@@ -49,17 +49,25 @@ package struct SiteConfiguration: Sendable, Equatable {
   }
 
   /// Which earlier seasons of a league are used.
-  package enum Past: Sendable, Equatable {
+  package enum Past: Sendable, Equatable, CustomStringConvertible {
     /// All seasons that the platform links. Sleeper links seasons, ESPN does not.
     case linked
     /// The latest earlier seasons, at most this many; 0 for none.
     case latest(Int)
     /// The seasons that began in these years, in order.
     case seasons([Int])
+
+    package var description: String {
+      switch self {
+      case .linked: "linked"
+      case .latest(let count): "latest \(count)"
+      case .seasons(let years): years.map { "\($0)" }.joined(separator: " ")
+      }
+    }
   }
 
   /// Who decides the voice of the roasts.
-  package enum VoiceChoice: Sendable, Equatable {
+  package enum VoiceChoice: Sendable, Equatable, CustomStringConvertible {
     /// The settings.
     case always(Voice)
     /// The week's top scorer, in the league's context.
@@ -68,6 +76,13 @@ package struct SiteConfiguration: Sendable, Equatable {
     static let names = Voice.allCases.map(\.rawValue) + ["top-scorer"]
 
     init(name: String) { self = Voice(rawValue: name).map(Self.always) ?? .topScorer }
+
+    package var description: String {
+      switch self {
+      case .always(let voice): voice.rawValue
+      case .topScorer: "top-scorer"
+      }
+    }
   }
 
   /// The source of answers.

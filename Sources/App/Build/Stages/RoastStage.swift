@@ -51,11 +51,12 @@ package struct RoastStage: RunPart {
     var tools: Tools?
     // Read once each, however many weeks are written.
     var printed: [Int: PrintedBits] = [:]
+    let shared = try inputs(entry)
     for week in rankings {
       let isLatest = !data.isOfEarlier && week.path == rankings.last?.path
       if isLatest { try warnOfStrangers(entry, week) }
       let node = "league \(entry.key) roast \(week.path)"
-      let inputs = try inputs(entry, week, isLatest: isLatest)
+      let inputs = try inputs(week, isLatest: isLatest) + shared
       let path = String(week.path.dropLast("rankings.json".count)) + "edition.json"
       if try kept(node, inputs) != nil {
         roasted.editions.append(
@@ -134,17 +135,27 @@ package struct RoastStage: RunPart {
     return try data.weeks(league.key, season: league.season).allSatisfy { $0 == 0 }
   }
 
+  /// What the roasts of all weeks are made from.
   private func inputs(
-    _ entry: SiteConfiguration.LeagueEntry, _ week: Stored<Rankings>, isLatest: Bool
+    _ entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> [NamedDigest] {
     try [
-      ledger.input(week.path), ledger.input(entry.contextPath),
+      ledger.input(entry.contextPath),
       NamedDigest("heat", "\(configuration.heat(of: entry.key))"),
       NamedDigest("voice", "\(configuration.voice(of: entry.key))"),
       NamedDigest("writer", "\(configuration.writer.name) \(writerName)"),
       NamedDigest("settings", "\(configuration.hasFallback) \(options.hasRoasts) \(zone.name)"),
-      NamedDigest("the latest week", "\(isLatest && isModels) \(options.areWeeksChosen)"),
     ] + ledger.inputs(below: "phrasebook") + ledger.inputs(below: "templates/prompts")
+  }
+
+  /// What the roasts of one week are made from besides.
+  private func inputs(
+    _ week: Stored<Rankings>, isLatest: Bool
+  ) throws(SiteError) -> [NamedDigest] {
+    [
+      try ledger.input(week.path),
+      NamedDigest("the latest week", "\(isLatest && isModels) \(options.areWeeksChosen)"),
+    ]
   }
 
   /// Whether a model writes, which is asked about the latest week only.

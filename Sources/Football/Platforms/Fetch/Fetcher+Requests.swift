@@ -134,10 +134,11 @@ extension Fetcher {
     default: throw .failed(host: host, status: response.status)
     }
     let source = SourceText(name: "the answer of \(host)", bytes: response.body)
+    let json: JSONValue
     do {
       let bound = tally.values(question.bounds)
       var values = bound
-      let json = try JSONValue(parsing: source, within: &values)
+      json = try JSONValue(parsing: source, within: &values)
       guard tally.take(bytes: response.body.count, values: bound - values) else {
         throw FetchError.network(.tooLarge(host: host, limit: 64 << 20))
       }
@@ -154,7 +155,9 @@ extension Fetcher {
     count(key, tally)
     return Answer(
       name: question.name, address: question.request.address.redacted, fetchedAt: now(),
-      body: response.body, validators: Validators(response.headers))
+      document: JSONDocument(
+        SourceText(name: "\(question.name).json", bytes: response.body), value: json),
+      validators: Validators(response.headers))
   }
 
   /// The delay that the platform asks for, if it exceeds the longest wait of a run.

@@ -41,8 +41,15 @@ package struct Snapshot: Sendable, Equatable {
   package subscript(name: String) -> Answer? { answers.first { $0.name == name } }
 }
 
+extension Answer: Equatable {
+  package static func == (one: Answer, other: Answer) -> Bool {
+    one.name == other.name && one.address == other.address && one.fetchedAt == other.fetchedAt
+      && one.body == other.body && one.validators == other.validators
+  }
+}
+
 /// A platform's answer to one request.
-package struct Answer: Sendable, Equatable {
+package struct Answer: Sendable {
   /// The name of the request and of its file in `data/`: `league`, `rosters`, `week-07`.
   package let name: String
   /// The address of the request.
@@ -50,24 +57,36 @@ package struct Answer: Sendable, Equatable {
   /// When it was fetched or last confirmed.
   package let fetchedAt: Instant
   /// The body as received; for weekly statistics, only what the league scores.
-  package let body: [UInt8]
+  package var body: [UInt8] { document.bytes }
   /// The validators for conditional requests; nil if the platform sent none.
   package let validators: Validators?
+  private let document: JSONDocument
 
   /// Creates an answer.
   package init(
     name: String, address: String, fetchedAt: Instant, body: [UInt8], validators: Validators? = nil
   ) {
+    self.init(
+      name: name, address: address, fetchedAt: fetchedAt,
+      document: JSONDocument(SourceText(name: "\(name).json", bytes: body)),
+      validators: validators)
+  }
+
+  init(
+    name: String, address: String, fetchedAt: Instant, document: JSONDocument,
+    validators: Validators?
+  ) {
     self.name = name
     self.address = address
     self.fetchedAt = fetchedAt
-    self.body = body
+    self.document = document
     self.validators = validators
   }
 
   func confirmed(at moment: Instant, _ newer: Validators?) -> Answer {
     Answer(
-      name: name, address: address, fetchedAt: moment, body: body, validators: newer ?? validators)
+      name: name, address: address, fetchedAt: moment, document: document,
+      validators: newer ?? validators)
   }
 
   /// The same answer with a reduced body and without validators.
@@ -75,7 +94,10 @@ package struct Answer: Sendable, Equatable {
     Answer(name: name, address: address, fetchedAt: fetchedAt, body: body)
   }
 
-  var json: JSONValue? { try? JSONValue(parsing: SourceText(name: name, bytes: body)) }
+  /// The body's JSON value, which is decoded once; nil if the body is not JSON.
+  var json: JSONValue? { try? decoded() }
+
+  func decoded() throws(JSONSyntaxError) -> JSONValue { try document.value() }
 
   /// The name of one of several answers, by its number: `week-07`.
   static func numbered(_ name: String, _ number: Int) -> String {

@@ -34,7 +34,7 @@ extension Snapshot {
   func json(_ name: String) throws(NormalizeError) -> JSONValue? {
     guard let answer = self[name] else { return nil }
     do {
-      return try JSONValue(parsing: SourceText(name: "\(name).json", bytes: answer.body))
+      return try answer.decoded()
     } catch {
       throw .unreadable(answer: name, error.diagnostic)
     }

@@ -48,13 +48,12 @@ package struct SportsSource: Sendable {
     "\(isTest ? now.description : "") \(state(of: games[index].game).rawValue)"
   }
 
-  /// What the list of games shows, for its digest.
+  /// The digest of what the list of games shows.
   var listing: Digest {
-    var text = "\(isTest ? now.description : "")\n"
-    for (game, _) in games {
+    let shown = games.map { game, report in
       let group = SportsCalendar.group(of: game, today: today)
-      text += "\(game) \(group) \(state(of: game))\n"
+      return NamedDigest("\(group.rawValue) \(state(of: game).rawValue)", report.digest)
     }
-    return Digest(of: text)
+    return Digest(joining: [NamedDigest(isTest ? now.description : "", Digest.ofNothing)] + shown)
   }
 }
