@@ -58,13 +58,15 @@ package struct MarkdownRenderer: Sendable {
   /// The bit that is set in the kinds of inline elements.
   private static let inlineMark: UInt32 = 0x4000
 
-  private var options: Int32 { (allowsHTML ? CMARK_OPT_UNSAFE : 0) | CMARK_OPT_VALIDATE_UTF8 }
+  private var options: Int32 { allowsHTML ? CMARK_OPT_UNSAFE : 0 }
 
   private func withDocument<Result>(
     _ markdown: ArraySlice<UInt8>, _ body: (Node, Parser) -> Result
   ) -> Result? {
     Self.registerExtensions
-    let parser = skidmark_begin(options)
+    // Looking for invalid bytes takes the library longer than all of ours, and most text is ASCII.
+    let isPlain = markdown.reduce(0, |) < 0x80
+    let parser = skidmark_begin(isPlain ? options : options | CMARK_OPT_VALIDATE_UTF8)
     // Frees the whole document at once.
     defer { skidmark_end() }
     guard let parser else { return nil }
