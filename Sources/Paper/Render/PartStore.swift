@@ -2,6 +2,8 @@ package import Platform
 
 /// Stores the parts of a site and knows which are up to date.
 package protocol PartStore: Sendable {
+  /// Records what an input that many parts share consists of.
+  func share(_ name: String, _ inputs: [NamedDigest])
   /// Whether the store has had the part before, so that its inputs are worth looking at.
   func knows(_ part: String) -> Bool
   /// Keeps the stored files of a part if they were made from the same inputs.

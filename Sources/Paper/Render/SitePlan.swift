@@ -52,7 +52,9 @@ package struct SitePlan: Sendable {
   /// The targets of links between files of `content/`: an input of the pages that have such links.
   let links: NamedDigest
   /// The inputs of every page but its own ones.
-  private let ofPages: [NamedDigest]
+  let ofPages: [NamedDigest]
+  /// These as one input.
+  let everyPage: NamedDigest
 
   /// Plans a site; `circumstances` are other inputs of pages, such as the time zone.
   package init(_ input: SiteInput, _ theme: ThemeParts, circumstances: String) {
@@ -75,6 +77,7 @@ package struct SitePlan: Sendable {
     links = NamedDigest("addresses of content/", content.links.digest)
     ofPages =
       site + [NamedDigest("looks", theme.looks), navigation, theme.input("layouts/page.html")]
+    everyPage = NamedDigest(sharing: "every page", ofPages)
   }
 
   // MARK: Parts
@@ -221,7 +224,7 @@ package struct SitePlan: Sendable {
   }
 
   private func page(_ template: String) -> [NamedDigest] {
-    ofPages + [theme.input("pages/\(template)")]
+    [everyPage, theme.input("pages/\(template)")]
   }
 
   private func week(_ league: Int, _ index: Int) -> [NamedDigest] {
@@ -248,7 +251,7 @@ package struct SitePlan: Sendable {
   }
 
   private func text(_ page: ContentPage) -> [NamedDigest] {
-    ofPages + [theme.input(page.layout ?? SiteRenderer.contentLayout), source(page)]
+    [everyPage, theme.input(page.layout ?? SiteRenderer.contentLayout), source(page)]
   }
 
   private var games: [NamedDigest] {

@@ -217,6 +217,7 @@ extension SitePlan {
   /// Lets the store keep the parts that are up to date.
   /// - Returns: The others.
   package func openParts(in store: some PartStore) async throws -> [Part] {
+    store.share(everyPage.name, ofPages)
     let ofLeagues: [Part] = input.leagues.indices.flatMap { self.parts(ofLeague: $0) }
     let all = ofLeagues + siteParts + gameParts + statisticsParts + contentParts
     let areKept = try await inPortions(of: 256, all) { try keep($0, in: store) }

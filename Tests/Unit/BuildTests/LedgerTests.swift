@@ -184,10 +184,11 @@ import Testing
     func table(_ names: [String]) -> LedgerTable {
       var table = LedgerTable(names)
       for (name, inputs) in [("one", ["a", "c"]), ("two", ["a", "d"]), ("three", ["a"])] {
-        table.nodes[table.numbered(name)] = LedgerTable.Node(
-          inputs: table.inputs(inputs.map { NamedDigest($0, "1") }),
-          outputs: table.items([NamedDigest("b \(name)", "2")]), warnings: ["c"],
-          value: [1, 2, 3], changed: [table.numbered("a")])
+        for version in ["0", "1"] {
+          _ = table.set(
+            name, inputs.map { NamedDigest($0, $0 == "a" ? version : "1") },
+            [NamedDigest("b \(name)", "2")], warnings: ["c"], value: [1, 2, 3], reason: "e")
+        }
       }
       for name in ["b one", "e"] {
         table.set(KnownFile(stamp: stamp, digest: Digest(of: name)), for: name)
@@ -203,8 +204,8 @@ import Testing
     #expect(read.names.sorted() == names)
     for (name, inputs) in [("one", ["a", "c"]), ("two", ["a", "d"]), ("three", ["a"])] {
       let node = try #require(read.node(name))
-      #expect(read.isSame(node.inputs, as: inputs.map { NamedDigest($0, "1") }))
-      #expect(!read.isSame(node.inputs, as: inputs.map { NamedDigest($0, "2") }))
+      #expect(read.isMade(node, from: inputs.map { NamedDigest($0, "1") }))
+      #expect(!read.isMade(node, from: inputs.map { NamedDigest($0, "2") }))
       #expect(
         read.view(node)
           == LedgerNode(

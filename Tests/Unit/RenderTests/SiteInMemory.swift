@@ -32,6 +32,8 @@ private final class SiteInMemory: PartStore {
     all.sorted { $0.key < $1.key }.map { NamedDigest($0.key, Digest(of: $0.value)) }
   }
 
+  func share(_ name: String, _ inputs: [NamedDigest]) {}
+
   func knows(_ part: String) -> Bool { false }
 
   func keep(_ part: String, madeFrom inputs: [NamedDigest]) -> Bool { false }

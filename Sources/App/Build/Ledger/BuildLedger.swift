@@ -95,7 +95,7 @@ final class BuildLedger: Sendable {
     guard !isForced else { return nil }
     let found = withState { state -> (number: LedgerTable.Number, node: LedgerNode)? in
       guard let number = state.table.number(name), let node = state.table.nodes[number],
-        state.table.isSame(node.inputs, as: inputs, besides: former)
+        state.table.isMade(node, from: inputs, besides: former)
       else { return nil }
       return (number, state.table.view(node))
     }
@@ -114,17 +114,35 @@ final class BuildLedger: Sendable {
     value: [UInt8] = []
   ) {
     withState { state in
-      let number = state.table.numbered(name)
-      let inputs = state.table.inputs(inputs)
-      var changed = state.table.nodes[number].map { state.table.changes(in: $0, to: inputs) }
-      // The inputs are unchanged: `--force` was given, or an output was changed or removed.
-      if changed == [] { changed = [state.table.numbered(isForced ? Self.force : Self.itself)] }
-      state.table.nodes[number] = LedgerTable.Node(
-        inputs: inputs, outputs: state.table.items(outputs), warnings: warnings, value: value,
-        changed: changed ?? [])
+      // The inputs are unchanged if `--force` was given, or an output was changed or removed.
+      let number = state.table.set(
+        name, inputs, outputs, warnings: warnings, value: value,
+        reason: isForced ? Self.force : Self.itself)
       state.visited.insert(number)
       state.made.append(name)
       state.isChanged = true
+    }
+  }
+
+  /// Records inputs that many nodes share, which have them as one input with this name.
+  func share(_ name: String, _ inputs: [NamedDigest]) {
+    withState { state in
+      if let number = state.table.number(name), let node = state.table.nodes[number],
+        state.table.isMade(node, from: inputs)
+      {
+        state.visited.insert(number)
+      } else {
+        state.visited.insert(state.table.set(name, inputs, reason: Self.itself))
+        state.isChanged = true
+      }
+    }
+  }
+
+  /// Which inputs changed last of those that nodes share; nil for any other input.
+  func changes(inShared name: String) -> [String]? {
+    guard name.hasPrefix(NamedDigest.shared) else { return nil }
+    return withState { state in
+      state.table.node(name).map { state.table.view($0).changed }
     }
   }
 
@@ -132,7 +150,7 @@ final class BuildLedger: Sendable {
   func forget(_ name: String) {
     withState { state in
       guard let number = state.table.number(name) else { return }
-      if state.table.nodes.removeValue(forKey: number) != nil { state.isChanged = true }
+      if state.table.remove(number) { state.isChanged = true }
     }
   }
 
@@ -164,7 +182,8 @@ final class BuildLedger: Sendable {
       guard let name = state.table.number(input.name) else { return false }
       let item = LedgerTable.Item(name: name, digest: input.digest)
       return state.table.nodes.contains {
-        $0.value.inputs.contains(item) && state.table.name($0.key).hasPrefix(prefix)
+        state.table.items[$0.value.inputs].contains(item)
+          && state.table.name($0.key).hasPrefix(prefix)
       }
     }
   }
@@ -173,7 +192,9 @@ final class BuildLedger: Sendable {
   func maker(of output: String) -> (name: String, node: LedgerNode)? {
     withState { state in
       guard let file = state.table.number(output) else { return nil }
-      let makers = state.table.nodes.filter { $0.value.outputs.contains { $0.name == file } }
+      let makers = state.table.nodes.filter { node in
+        state.table.items[node.value.outputs].contains { $0.name == file }
+      }
       return makers.map { (state.table.name($0.key), state.table.view($0.value)) }.min {
         ($0.1.outputs.count, $0.0) < ($1.1.outputs.count, $1.0)
       }
@@ -188,7 +209,7 @@ final class BuildLedger: Sendable {
       let old = state.table.nodes.keys.filter {
         !state.visited.contains($0) && !isWanted(state.table.name($0))
       }
-      for number in old { state.table.nodes[number] = nil }
+      for number in old { _ = state.table.remove(number) }
       guard state.isChanged || !old.isEmpty || state.readAgain >= Self.manyFiles || !state.isFound
       else { return }
       if !old.isEmpty { state.table.prune() }

@@ -40,7 +40,7 @@ package struct BuildReasons: RunPart {
   {
     guard seen.insert(name).inserted else { return }
     let maker = ledger.maker(of: name)
-    let changed = maker?.node.changed ?? []
+    let changed = (maker?.node.changed ?? []).flatMap { ledger.changes(inShared: $0) ?? [$0] }
     steps.append(
       Step(
         depth: depth, name: name, isMade: maker != nil, isFirst: changed.isEmpty,

@@ -27,78 +27,71 @@ enum LedgerFile {
 /// Writes a ledger: the names in the order in which nodes and files need them, the nodes and the files.
 private struct LedgerWriter {
   private let table: LedgerTable
+  /// The nodes and the files.
   private var bytes: ByteWriter
   /// The stored numbers of the table's names.
   private var places: [LedgerTable.Number?]
   /// The names in their stored order.
   private var stored: [LedgerTable.Number] = []
-  private var last: [LedgerTable.Item] = []
+  private var last = 0..<0
 
   init(_ table: LedgerTable) {
     self.table = table
     places = Array(repeating: nil, count: table.names.count)
-    bytes = ByteWriter(room: table.names.count * 64 + table.nodes.count * 256)
+    bytes = ByteWriter(room: table.nodes.count * 256 + table.files.count * 64)
   }
 
   mutating func bytes(_ header: Digest) -> [UInt8] {
-    let nodes = table.nodes.keys.sorted()
-    for number in nodes {
-      place(number)
-      if let node = table.nodes[number] { placeNames(of: node) }
-    }
-    for file in table.files.keys.sorted() { place(file) }
-    bytes.write(header)
-    bytes.write(stored.count)
-    for number in stored { bytes.write(table.name(number)) }
-    bytes.write(nodes.count)
-    for number in nodes {
+    bytes.write(table.nodes.count)
+    for number in table.nodes.keys.sorted() {
       write(number)
       if let node = table.nodes[number] { write(node) }
     }
     bytes.write(table.files.count)
-    for number in stored {
+    let others = table.files.keys.filter { places[Int($0)] == nil }.sorted()
+    for number in stored + others {
       guard let file = table.files[number] else { continue }
       write(number)
       write(file)
     }
-    bytes.append(Digest(of: bytes.bytes).bytes)
-    return bytes.bytes
-  }
-
-  private mutating func placeNames(of node: LedgerTable.Node) {
-    for input in node.inputs { place(input.name) }
-    for output in node.outputs { place(output.name) }
-    for name in node.changed { place(name) }
-  }
-
-  private mutating func place(_ number: LedgerTable.Number) {
-    guard places[Int(number)] == nil else { return }
-    places[Int(number)] = LedgerTable.Number(stored.count)
-    stored.append(number)
+    var all = ByteWriter(room: bytes.bytes.count + stored.count * 64)
+    all.write(header)
+    all.write(stored.count)
+    for number in stored { all.write(table.name(number)) }
+    all.append(bytes.bytes)
+    all.append(Digest(of: all.bytes).bytes)
+    return all.bytes
   }
 
   private mutating func write(_ number: LedgerTable.Number) {
-    bytes.write(short: places[Int(number)] ?? 0)
+    if let place = places[Int(number)] { return bytes.write(short: place) }
+    let place = LedgerTable.Number(stored.count)
+    places[Int(number)] = place
+    stored.append(number)
+    bytes.write(short: place)
   }
 
-  private mutating func write(_ item: LedgerTable.Item) {
-    write(item.name)
-    bytes.write(item.digest)
+  private mutating func write(_ items: ArraySlice<LedgerTable.Item>) {
+    bytes.write(short: UInt32(items.count))
+    for item in items {
+      write(item.name)
+      bytes.write(item.digest)
+    }
   }
 
   private mutating func write(_ node: LedgerTable.Node) {
     // Neighbors are similar pages, whose inputs mostly differ only at the end.
-    let shared = zip(node.inputs, last).prefix { $0 == $1 }.count
+    let inputs = table.items[node.inputs]
+    let shared = zip(inputs, table.items[last]).prefix { $0 == $1 }.count
     last = node.inputs
     bytes.write(short: UInt32(shared))
-    bytes.write(short: UInt32(node.inputs.count - shared))
-    for input in node.inputs[shared...] { write(input) }
-    bytes.write(short: UInt32(node.outputs.count))
-    for output in node.outputs { write(output) }
-    bytes.write(node.warnings)
-    bytes.write(node.value)
-    bytes.write(short: UInt32(node.changed.count))
-    for name in node.changed { write(name) }
+    write(inputs.dropFirst(shared))
+    write(table.items[node.outputs])
+    let details = table.details(of: node)
+    bytes.write(details.warnings)
+    bytes.write(details.value)
+    bytes.write(short: UInt32(details.changed.count))
+    for name in details.changed { write(name) }
   }
 
   private mutating func write(_ file: KnownFile) {
@@ -114,7 +107,7 @@ private struct LedgerWriter {
 private struct LedgerReader {
   private var bytes: ByteReader
   private var nameCount = 0
-  private var last: [LedgerTable.Item] = []
+  private var last = 0..<0
 
   init(_ buffer: UnsafeRawBufferPointer) { bytes = ByteReader(buffer) }
 
@@ -123,10 +116,9 @@ private struct LedgerReader {
     nameCount = names.count
     var table = LedgerTable(names)
     guard let nodeCount = bytes.count() else { return nil }
-    table.nodes.reserveCapacity(nodeCount)
+    table.reserve(nodeCount)
     for _ in 0..<nodeCount {
-      guard let name = name(), let node = node() else { return nil }
-      table.nodes[name] = node
+      guard let name = name(), readNode(name, into: &table) else { return nil }
     }
     guard let fileCount = bytes.count() else { return nil }
     table.files.reserveCapacity(fileCount)
@@ -145,21 +137,27 @@ private struct LedgerReader {
     name().flatMap { name in bytes.digest().map { LedgerTable.Item(name: name, digest: $0) } }
   }
 
-  private mutating func inputs() -> [LedgerTable.Item]? {
+  private mutating func inputs(into table: inout LedgerTable) -> Range<Int>? {
     guard let shared = bytes.short(), shared <= last.count,
       let more = items(bytes.shortCount(), { item() })
     else { return nil }
-    if shared < last.count || !more.isEmpty { last = last.prefix(Int(shared)) + more }
+    if shared < last.count || !more.isEmpty {
+      last = table.add(table.items[last].prefix(Int(shared)) + more)
+    }
     return last
   }
 
-  private mutating func node() -> LedgerTable.Node? {
-    guard let inputs = inputs(), let outputs = items(bytes.shortCount(), { item() }),
+  private mutating func readNode(
+    _ number: LedgerTable.Number, into table: inout LedgerTable
+  ) -> Bool {
+    guard let inputs = inputs(into: &table), let outputs = items(bytes.shortCount(), { item() }),
       let warnings = bytes.texts(), let value = bytes.bytes(),
       let changed = items(bytes.shortCount(), { name() })
-    else { return nil }
-    return LedgerTable.Node(
-      inputs: inputs, outputs: outputs, warnings: warnings, value: value, changed: changed)
+    else { return false }
+    table.set(
+      number, inputs: inputs, outputs: table.add(outputs),
+      LedgerTable.Details(warnings: warnings, value: value, changed: changed))
+    return true
   }
 
   private mutating func knownFile() -> KnownFile? {

@@ -11,10 +11,16 @@ struct LedgerTable: Sendable {
     var digest: Digest
   }
 
-  /// A `LedgerNode` with its inputs.
-  struct Node: Sendable, Equatable {
-    var inputs: [Item]
-    var outputs: [Item]
+  /// A `LedgerNode` with its inputs, by their places in the table's lists: ten thousand nodes with lists of their
+  /// own would take longer to free than to write.
+  struct Node: Sendable {
+    fileprivate(set) var inputs: Range<Int>
+    fileprivate(set) var outputs: Range<Int>
+    fileprivate var details: Int?
+  }
+
+  /// What few nodes have.
+  struct Details: Sendable, Equatable {
     var warnings: [String] = []
     var value: [UInt8] = []
     var changed: [Number] = []
@@ -22,10 +28,12 @@ struct LedgerTable: Sendable {
 
   private(set) var names: [String] = []
   private var numbers: [String: Number] = [:]
+  private(set) var items: [Item] = []
+  private var details: [Details] = []
   /// The last list of inputs: similar pages have the same names in the same places, where comparing one is quicker
   /// than looking it up.
-  private var last: [Item] = []
-  var nodes: [Number: Node] = [:]
+  private var last = 0..<0
+  private(set) var nodes: [Number: Node] = [:]
   var files: [Number: KnownFile] = [:]
 
   init() {}
@@ -33,6 +41,11 @@ struct LedgerTable: Sendable {
   init(_ names: [String]) {
     self.names = names
     numbers = Dictionary(zip(names, 0...)) { first, _ in first }
+  }
+
+  mutating func reserve(_ nodes: Int) {
+    self.nodes.reserveCapacity(nodes)
+    items.reserveCapacity(nodes * 3)
   }
 
   // MARK: Names
@@ -48,20 +61,6 @@ struct LedgerTable: Sendable {
     return number
   }
 
-  mutating func items(_ things: [NamedDigest]) -> [Item] {
-    things.map { Item(name: numbered($0.name), digest: $0.digest) }
-  }
-
-  /// The items of a node's inputs.
-  mutating func inputs(_ things: [NamedDigest]) -> [Item] {
-    let items = things.enumerated().map { place, thing in
-      let isSame = place < last.count && name(last[place].name) == thing.name
-      return Item(name: isSame ? last[place].name : numbered(thing.name), digest: thing.digest)
-    }
-    last = items
-    return items
-  }
-
   func name(_ number: Number) -> String { names[Int(number)] }
 
   // MARK: Files
@@ -74,38 +73,94 @@ struct LedgerTable: Sendable {
 
   func node(_ name: String) -> Node? { number(name).flatMap { nodes[$0] } }
 
+  func details(of node: Node) -> Details { node.details.map { details[$0] } ?? Details() }
+
   /// The node as stages see it.
   func view(_ node: Node) -> LedgerNode {
-    LedgerNode(
-      outputs: node.outputs.map { NamedDigest(name($0.name), $0.digest) }, warnings: node.warnings,
-      value: node.value, changed: node.changed.map(name))
+    let details = details(of: node)
+    return LedgerNode(
+      outputs: items[node.outputs].map { NamedDigest(name($0.name), $0.digest) },
+      warnings: details.warnings, value: details.value, changed: details.changed.map(name))
   }
 
-  /// Whether items stand for the same names and digests as `things`.
-  /// - Parameter former: A name that the items may have besides.
-  func isSame(_ items: [Item], as things: [NamedDigest], besides former: String? = nil) -> Bool {
-    let isSame =
+  /// Whether a node was made from `things`.
+  /// - Parameter former: A name that its inputs may have besides.
+  func isMade(_ node: Node, from things: [NamedDigest], besides former: String? = nil) -> Bool {
+    func isSame(_ items: some Collection<Item>) -> Bool {
       items.count == things.count
-      && zip(items, things).allSatisfy { $0.digest == $1.digest && name($0.name) == $1.name }
-    guard !isSame, let former = former.flatMap(number) else { return isSame }
-    let others = items.filter { $0.name != former }
-    return others.count < items.count && self.isSame(others, as: things)
+        && zip(items, things).allSatisfy { $0.digest == $1.digest && name($0.name) == $1.name }
+    }
+    if isSame(items[node.inputs]) { return true }
+    guard let former = former.flatMap(number) else { return false }
+    let others = items[node.inputs].filter { $0.name != former }
+    return others.count < node.inputs.count && isSame(others)
   }
 
-  /// The names of added, changed and removed inputs.
-  func changes(in node: Node, to inputs: [Item]) -> [Number] {
-    let names = Set(inputs.map(\.name))
-    let last = Set(node.inputs)
-    return inputs.filter { !last.contains($0) }.map(\.name)
-      + node.inputs.map(\.name).filter { !names.contains($0) }
+  /// Sets a node, with the names of the inputs that were added, changed or removed since it was last made.
+  /// - Parameter reason: Why it is made again from the same inputs.
+  mutating func set(
+    _ name: String, _ inputs: [NamedDigest], _ outputs: [NamedDigest] = [],
+    warnings: [String] = [], value: [UInt8] = [], reason: String
+  ) -> Number {
+    let number = numbered(name)
+    let inputs = add(inputs: inputs)
+    var changed: [Number] = []
+    if let node = nodes[number] {
+      changed = changes(from: items[node.inputs], to: items[inputs])
+      if changed.isEmpty { changed = [numbered(reason)] }
+    }
+    set(
+      number, inputs: inputs,
+      outputs: add(outputs.map { Item(name: numbered($0.name), digest: $0.digest) }),
+      Details(warnings: warnings, value: value, changed: changed))
+    return number
+  }
+
+  /// Sets a node whose items are in the table.
+  mutating func set(
+    _ number: Number, inputs: Range<Int>, outputs: Range<Int>, _ more: Details
+  ) {
+    let hasMore = more != Details()
+    if hasMore { details.append(more) }
+    nodes[number] = Node(
+      inputs: inputs, outputs: outputs, details: hasMore ? details.count - 1 : nil)
+  }
+
+  /// Removes a node. Its items stay until the ledger is stored and read again.
+  mutating func remove(_ number: Number) -> Bool { nodes.removeValue(forKey: number) != nil }
+
+  /// Adds items, which are the inputs or outputs of a node.
+  mutating func add(_ more: some Collection<Item>) -> Range<Int> {
+    let start = items.count
+    items.append(contentsOf: more)
+    return start..<items.count
+  }
+
+  private mutating func add(inputs things: [NamedDigest]) -> Range<Int> {
+    let start = items.count
+    for (place, thing) in things.enumerated() {
+      let isSame = place < last.count && name(items[last.lowerBound + place].name) == thing.name
+      let number = isSame ? items[last.lowerBound + place].name : numbered(thing.name)
+      items.append(Item(name: number, digest: thing.digest))
+    }
+    last = start..<items.count
+    return last
+  }
+
+  private func changes(
+    from old: ArraySlice<Item>, to new: ArraySlice<Item>
+  ) -> [Number] {
+    let (known, names) = (Set(old), Set(new.map(\.name)))
+    return new.filter { !known.contains($0) }.map(\.name)
+      + old.map(\.name).filter { !names.contains($0) }
   }
 
   /// Removes the files that no node needs.
   mutating func prune() {
     var needed: Set<Number> = []
     for node in nodes.values {
-      for input in node.inputs { needed.insert(input.name) }
-      for output in node.outputs { needed.insert(output.name) }
+      for item in items[node.inputs] { needed.insert(item.name) }
+      for item in items[node.outputs] { needed.insert(item.name) }
     }
     files = files.filter { needed.contains($0.key) }
   }

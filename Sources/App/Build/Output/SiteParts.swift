@@ -13,6 +13,8 @@ final class SiteParts: PartStore {
     self.staged = staged
   }
 
+  func share(_ name: String, _ inputs: [NamedDigest]) { ledger.share(name, inputs) }
+
   func knows(_ part: String) -> Bool { ledger.knows(part) }
 
   func keep(_ part: String, madeFrom inputs: [NamedDigest]) throws -> Bool {

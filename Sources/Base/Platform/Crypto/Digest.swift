@@ -35,7 +35,9 @@ package struct Digest: Sendable, Hashable {
     var bytes: [UInt8] = []
     for part in parts {
       if bytes.count > 65_536 { bytes = Digest(of: bytes).bytes }
-      bytes += "\(part.name.utf8.count) \(part.name)".utf8
+      bytes += String(part.name.utf8.count).utf8
+      bytes.append(UInt8(ascii: " "))
+      bytes += part.name.utf8
       bytes += part.digest.bytes
     }
     self.init(of: bytes)
@@ -43,7 +45,7 @@ package struct Digest: Sendable, Hashable {
 
   /// The digest's 16 bytes.
   package var bytes: [UInt8] {
-    [high, low].flatMap { word in withUnsafeBytes(of: word.bigEndian) { Array($0) } }
+    withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Array($0) }
   }
 }
 
@@ -56,6 +58,14 @@ package struct NamedDigest: Sendable, Hashable {
     self.name = name
     self.digest = digest
   }
+
+  /// Inputs that many things share, as one.
+  package init(sharing name: String, _ parts: [NamedDigest]) {
+    self.init(Self.shared + name, Digest(joining: parts))
+  }
+
+  /// The prefix of the names of shared inputs.
+  package static let shared = "shared: "
 
   /// A setting and its value.
   package init(_ name: String, _ value: String) { self.init(name, Digest(of: value)) }
