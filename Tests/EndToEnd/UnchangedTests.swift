@@ -99,6 +99,14 @@ import Testing
             templates/pages/team.html changed
 
           """)
+      // What all pages show is one input of each, and is named by what changed in it.
+      let settings = try text("\(site)/skidmark.yml")
+      let titled = settings.replacing(/title: .*/, with: "title: Another Paper")
+      try #require(titled != settings)
+      try write(titled, to: "\(site)/skidmark.yml")
+      let retitled = try await Skidmark.succeed(build)
+      #expect(
+        retitled.output == "\(page)index.html was built by this run, because:\n  title changed\n")
       // A damaged file is rebuilt because it changed, not as a new one.
       try write("{}", to: "\(site)/data/\(Sites.sleeper)/2026/week-02/rankings.json")
       let week = "data/\(Sites.sleeper)/2026/week-02/rankings.json"

@@ -41,13 +41,6 @@ package struct Snapshot: Sendable, Equatable {
   package subscript(name: String) -> Answer? { answers.first { $0.name == name } }
 }
 
-extension Answer: Equatable {
-  package static func == (one: Answer, other: Answer) -> Bool {
-    one.name == other.name && one.address == other.address && one.fetchedAt == other.fetchedAt
-      && one.body == other.body && one.validators == other.validators
-  }
-}
-
 /// A platform's answer to one request.
 package struct Answer: Sendable {
   /// The name of the request and of its file in `data/`: `league`, `rosters`, `week-07`.
@@ -136,4 +129,11 @@ package struct Answer: Sendable {
 
   /// The name of a week's statistics: `stats-07`.
   package static func statistics(_ number: Int) -> String { numbered("stats", number) }
+}
+
+extension Answer: Equatable {
+  package static func == (one: Answer, other: Answer) -> Bool {
+    one.name == other.name && one.address == other.address && one.fetchedAt == other.fetchedAt
+      && one.body == other.body && one.validators == other.validators
+  }
 }
