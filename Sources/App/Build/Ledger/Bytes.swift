@@ -70,10 +70,13 @@ struct ByteReader {
     }
   }
 
-  var isAtEnd: Bool { place == buffer.count }
+  var isAtEnd: Bool { left == 0 }
+
+  /// The number of bytes that are not read yet.
+  var left: Int { buffer.count - place }
 
   mutating func number() -> UInt64? {
-    guard buffer.count - place >= 8 else { return nil }
+    guard left >= 8 else { return nil }
     defer { place += 8 }
     return UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self))
   }
@@ -82,19 +85,19 @@ struct ByteReader {
 
   /// A number of 4 bytes.
   mutating func short() -> UInt32? {
-    guard buffer.count - place >= 4 else { return nil }
+    guard left >= 4 else { return nil }
     defer { place += 4 }
     return UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self))
   }
 
   /// A count of items or bytes, which cannot exceed the remaining bytes.
   mutating func count() -> Int? {
-    number().flatMap { Int(exactly: $0) }.flatMap { $0 <= buffer.count - place ? $0 : nil }
+    number().flatMap { Int(exactly: $0) }.flatMap { $0 <= left ? $0 : nil }
   }
 
   /// The same of 4 bytes.
   mutating func shortCount() -> Int? {
-    short().map { Int($0) }.flatMap { $0 <= buffer.count - place ? $0 : nil }
+    short().map { Int($0) }.flatMap { $0 <= left ? $0 : nil }
   }
 
   mutating func text() -> String? { piece().map { String(decoding: $0, as: UTF8.self) } }

@@ -43,6 +43,7 @@ private struct LedgerWriter {
 
   mutating func bytes(_ header: Digest) -> [UInt8] {
     bytes.write(table.nodes.count)
+    bytes.write(table.nodes.values.reduce(0) { $0 + $1.inputs.count + $1.outputs.count })
     for number in table.nodes.keys.sorted() {
       write(number)
       if let node = table.nodes[number] { write(node) }
@@ -115,8 +116,8 @@ private struct LedgerReader {
     guard bytes.digest() == header, let names = bytes.texts() else { return nil }
     nameCount = names.count
     var table = LedgerTable(names)
-    guard let nodeCount = bytes.count() else { return nil }
-    table.reserve(nodeCount)
+    guard let nodeCount = bytes.count(), let itemCount = bytes.number() else { return nil }
+    table.reserve(nodes: nodeCount, items: Int(min(itemCount, UInt64(bytes.left))))
     for _ in 0..<nodeCount {
       guard let name = name(), readNode(name, into: &table) else { return nil }
     }

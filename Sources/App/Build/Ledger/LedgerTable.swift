@@ -43,9 +43,10 @@ struct LedgerTable: Sendable {
     numbers = Dictionary(zip(names, 0...)) { first, _ in first }
   }
 
-  mutating func reserve(_ nodes: Int) {
+  /// Makes room at once: a list that grows needs twice its size.
+  mutating func reserve(nodes: Int, items: Int) {
     self.nodes.reserveCapacity(nodes)
-    items.reserveCapacity(nodes * 3)
+    self.items.reserveCapacity(items)
   }
 
   // MARK: Names
