@@ -25,10 +25,11 @@ static inline void platform_settle(int folder) { (void)syscall(SYS_syncfs, folde
 
 #if defined(__GLIBC__)
 #include <malloc.h>
+// Memory of pages is kept for the next ones. What is larger, such as the ledger of a large site, goes back.
 static inline void platform_keep_memory(void) {
   mallopt(M_TOP_PAD, 1 << 20);
   mallopt(M_TRIM_THRESHOLD, 1 << 28);
-  mallopt(M_MMAP_THRESHOLD, 1 << 25);
+  mallopt(M_MMAP_THRESHOLD, 1 << 22);
 }
 #else
 static inline void platform_keep_memory(void) {}
