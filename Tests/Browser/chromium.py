@@ -6,6 +6,8 @@ from selenium import webdriver
 from selenium.common.exceptions import NoAlertPresentException
 from selenium.webdriver.support.wait import WebDriverWait
 
+# Against hanging only, in seconds: a busy machine may take minutes for what takes a second.
+PATIENCE = 600
 HEADINGS = """
 return [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(h => Number(h.tagName[1]));
 """
@@ -46,7 +48,8 @@ class Chromium:
         service = webdriver.ChromeService(
             shutil.which("chromedriver"), env={**os.environ, "FONTCONFIG_FILE": fonts})
         self.driver = webdriver.Chrome(options=options, service=service)
-        self.driver.set_page_load_timeout(60)
+        self.driver.set_page_load_timeout(PATIENCE)
+        self.driver.set_script_timeout(PATIENCE)
         # What a page saves must not land in the working folder.
         self.saved = tempfile.TemporaryDirectory()
         self.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=self.saved.name)
@@ -120,7 +123,7 @@ class Chromium:
 
     def wait(self, condition, *arguments):
         """Waits until a script returns something true, and returns that."""
-        return WebDriverWait(self.driver, 20).until(
+        return WebDriverWait(self.driver, PATIENCE).until(
             lambda driver: driver.execute_script(condition, *arguments))
 
     def has_alert(self):

@@ -9,8 +9,8 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 import papers
 import sites
+from chromium import PATIENCE
 
-PATIENCE = 30
 ROOT = Path(__file__).resolve().parents[2]
 MESSAGES = "return [...document.querySelectorAll('.message')].map(e => e.innerText.trim())"
 
@@ -124,7 +124,7 @@ class AskPageTests(unittest.TestCase):
         self.assertEqual(self.browser.complaints(self.address), [])
 
     def test_an_answer_is_stopped_in_the_middle_and_tried_again(self):
-        self.serve(self.openai("slow"))
+        self.serve(self.openai("pauses"))
         self.ask("Who should I start?")
         self.wait(lambda: len(self.browser.run(MESSAGES)) == 2)
         self.find("stop").click()

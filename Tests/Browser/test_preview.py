@@ -6,8 +6,8 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 import papers
 import sites
+from chromium import PATIENCE
 
-PATIENCE = 30
 ROOT = Path(__file__).resolve().parents[2]
 FAULT = "return document.querySelector('.skidmark-fault pre')?.textContent || null"
 

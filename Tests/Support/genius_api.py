@@ -4,7 +4,7 @@ remember what they were asked, and misbehave on request. Prints its port as the 
 input does.
 
 The first part of a path says how: /ok/advice, /no-model/advice, /error-RATE_LIMIT_ERROR/advice, /cut/advice,
-/no-stream/advice, /sick/advice, /status-401/advice, /slow/advice, /ok/v1/responses, /forgets/v1/responses,
+/no-stream/advice, /sick/advice, /status-401/advice, /slow/advice, /pauses/v1/responses, /ok/v1/responses, /forgets/v1/responses,
 /hostile/v1/responses, … /asked answers what was asked so far: an object a line.
 """
 import base64, itertools, json, re, sys, threading, time
@@ -12,6 +12,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 asked, lock, numbers = [], threading.Lock(), itertools.count(1)
 given = set()
+# The modes that have paused once.
+paused = set()
 ADVICE = {"main_advice": "Start Dell Gallowmere.", "reasoning": "He is projected for 14.5 points.",
           "confidence_score": 0.8, "alternatives": ["Omar Mallory"]}
 
@@ -96,6 +98,16 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write((f"event: {name}\n" if name else "").encode() + b"data: " + json.dumps(data).encode() + b"\n\n")
         self.wfile.flush()
 
+    def wait_until_left(self):
+        """Keeps an answer open until nothing reads it."""
+        try:
+            while True:
+                self.wfile.write(b": waiting\n\n")
+                self.wfile.flush()
+                time.sleep(0.05)
+        except OSError:
+            pass
+
     def handle_any(self, body):
         if self.path == "/asked":
             with lock:
@@ -172,8 +184,9 @@ class Handler(BaseHTTPRequestHandler):
         for start in range(0, len(text), 11):
             if what == "cut" and start > 40:
                 return
-            if what == "slow":
-                time.sleep(0.02)
+            if what == "pauses" and start > 60 and mode not in paused:
+                paused.add(mode)
+                return self.wait_until_left()
             self.event("response.output_text.delta", {"item_id": "m", "delta": text[start:start + 11]}, typed=True)
         if what == "late":
             return self.event("error", {"code": "server_error", "message": "It broke."}, typed=True)
