@@ -14,7 +14,10 @@ private enum Peer {
 @Suite(.timeLimit(.minutes(120))) struct StreamTests {
   func peer(_ path: String) throws -> Request {
     let port = try #require(Peer.port, "Tests/Support/faults.py did not start")
-    return try Request("http://127.0.0.1:\(port)\(path)")
+    var request = try Request("http://127.0.0.1:\(port)\(path)")
+    // On a busy machine a test can wait longer than a minute for its turn, with a stream open.
+    request.timeouts.total = .seconds(7_200)
+    return request
   }
 
   /// The server's answer to a request.
