@@ -20,14 +20,6 @@ struct CurlSettings: Sendable {
   }
 }
 
-/// Wakes the thread in `Curl.wait`. Unchecked because libcurl allows `curl_multi_wakeup` from any thread, and
-/// `Engine` drops the bell before the handle is closed.
-struct CurlBell: @unchecked Sendable {
-  fileprivate let multi: UnsafeMutableRawPointer
-
-  func ring() { curl_multi_wakeup(multi) }
-}
-
 /// Concurrent libcurl transfers on one thread. Use only on that thread.
 final class Curl {
   let bell: CurlBell
@@ -38,10 +30,10 @@ final class Curl {
   private static let isReady = ccurl_global_init() == CURLE_OK
 
   init?(_ settings: CurlSettings) {
-    guard Curl.isReady, let multi = curl_multi_init() else { return nil }
+    guard Curl.isReady, let bell = CurlBell(), let multi = curl_multi_init() else { return nil }
     self.multi = multi
     self.settings = settings
-    bell = CurlBell(multi: multi)
+    self.bell = bell
   }
 
   /// Starts a transfer; returns the error if it cannot start. The body goes to the pipe, or else to `work`.
@@ -85,7 +77,11 @@ final class Curl {
   }
 
   /// Waits for the network, a libcurl timer or the bell.
-  func wait() { curl_multi_poll(multi, nil, 0, 3_600_000, nil) }
+  func wait() {
+    var watched = curl_waitfd(fd: bell.descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
+    curl_multi_poll(multi, &watched, 1, 3_600_000, nil)
+    bell.quiet()
+  }
 
   func end() {
     for ticket in Array(transfers.keys) { stop(ticket) }

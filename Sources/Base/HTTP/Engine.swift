@@ -84,7 +84,7 @@ private final class Mailbox: Sendable {
     var nextTicket: UInt64 = 0
     var isThreadRunning = false
     var isClosed = false
-    /// Set while the thread's libcurl handle is open.
+    /// Set while the thread waits for work.
     var bell: CurlBell?
   }
 
@@ -170,7 +170,6 @@ private final class Mailbox: Sendable {
       }
       curl.wait()
     }
-    // Clear the bell before libcurl's handle is closed.
     state.withLock { $0.bell = nil }
     curl.end()
   }
