@@ -178,30 +178,23 @@ import Testing
     let site = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(site, to: folder)
-      let real = try run("sh", ["-c", "command -v rsvg-convert"]).output.split(separator: "\n")
-        .joined()
       // Every trial succeeds: it gets a drawing with something in it.
       let drawing =
         "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64'>"
         + "<circle cx='30' cy='30' r='20'/></svg>"
       let script = """
-        #!/bin/sh
-        if [ "$1" = --format ]; then echo "\(drawing)" | \(real); cat > /dev/null; exit 0; fi
-        if [ "$1" = --width ]; then tee \(folder)/drawn.svg | \(real) "$@"; exit; fi
-        exec \(real) "$@"
-
+        if [ "$1" = --format ]; then echo "\(drawing)" | "$real"; cat > /dev/null; exit 0; fi
+        if [ "$1" = --width ]; then tee \(folder)/drawn.svg | "$real" "$@"; exit; fi
         """
-      try write(script, to: "\(folder)/bin/rsvg-convert")
-      #expect(try run("chmod", ["755", "\(folder)/bin/rsvg-convert"]).status == 0)
-      let able = ["PATH": "\(folder)/bin:/usr/bin:/bin"]
+      let able = try Front.put("rsvg-convert", script, in: folder)
       let words = ["card", "-s", site, "--team", "Cooking With Gaps", "-o", "\(folder)/c.png"]
       try await Skidmark.succeed(words, environment: able)
       #expect(try text("\(folder)/drawn.svg").contains("👩‍🍳"))
-      try write(
-        script.replacing("echo \"\(drawing)\" | \(real)", with: "exit 3; echo | true"),
-        to: "\(folder)/bin/rsvg-convert")
-      #expect(try run("chmod", ["755", "\(folder)/bin/rsvg-convert"]).status == 0)
-      try await Skidmark.succeed(words, environment: able)
+      let unable = try Front.put(
+        "rsvg-convert",
+        script.replacing("echo \"\(drawing)\" | \"$real\"", with: "exit 3; echo | true"), in: folder
+      )
+      try await Skidmark.succeed(words, environment: unable)
       let plain = try text("\(folder)/drawn.svg")
       #expect(!plain.contains("👩‍🍳") && plain.contains("Cooking With Gaps"))
     }

@@ -381,8 +381,7 @@ import YAML
       // systemd-analyze checks that a program in such a folder is found.
       for (index, name) in ["a 50% $HOME dir", "a 50% \"$HOME\" o'dir"].enumerated() {
         let odd = "\(folder)/\(name)/skidmark"
-        try write("#!/bin/sh\n", to: odd)
-        try #require(try run("chmod", ["755", odd]).status == 0)
+        try writeProgram("", to: odd)
         let program = try #require(Skidmark.path)
         let starter = "import os, sys; os.execv(sys.argv[1], sys.argv[2:])"
         let target = "\(folder)/odd-\(index)"

@@ -128,9 +128,7 @@ import Testing
   @Test(arguments: ["exit 3", "cat", "head -c 100000000 /dev/zero", "echo '<svg/>'"])
   func aFailingProgramCostsThePicture(_ script: String) async throws {
     try await withSite { site, platforms in
-      let program = "\(site)-bin/vipsthumbnail"
-      try write("#!/bin/sh\n\(script)\n", to: program)
-      #expect(try run("chmod", ["755", program]).status == 0)
+      try writeProgram(script, to: "\(site)-bin/vipsthumbnail")
       let outcome = try await build(
         site, platforms, Self.build, ["PATH": "\(site)-bin:/usr/bin:/bin"])
       #expect(outcome.error.contains("3 teams have monograms"), "\(outcome.error)")

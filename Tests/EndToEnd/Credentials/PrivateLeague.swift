@@ -52,8 +52,7 @@ struct PrivateLeague {
   /// Writes a program that shadows the installed ones, and returns a PATH with it.
   func program(_ name: String, _ script: String) throws -> [String: String] {
     let path = "\(folder)/bin/\(name)"
-    try write("#!/bin/sh\n\(script)\n", to: path)
-    try #require(try TestSupport.run("chmod", ["755", path]).status == 0)
+    try writeProgram(script, to: path)
     return ["PATH": "\(folder)/bin:\(variable("PATH") ?? "")"]
   }
 }

@@ -44,8 +44,7 @@ struct HostileRepositoryTests {
       test: hostile.folder)
     let config = isBare ? "\(repository)/config" : "\(repository)/.git/config"
     let program = "\(hostile.folder)/program"
-    try write("#!/bin/sh\ntouch '\(hostile.folder)/ran'\nexit 1\n", to: program)
-    try #require(chmod(program, 0o755) == 0)
+    try writeProgram("touch '\(hostile.folder)/ran'\nexit 1", to: program)
     let text = Self.settings.replacing("PROGRAM", with: program)
       .replacing("REMOTE", with: remote).replacing("BARE", with: "\(isBare)")
     try Files.write(Array(text.utf8), to: config)
@@ -92,8 +91,7 @@ struct HostileRepositoryTests {
       let evil = "\(hostile.site)/evil.git"
       try Git.run(["init", "-q", "--bare", evil], in: hostile.folder, test: hostile.folder)
       for hook in ["pre-receive", "update", "post-receive"] {
-        try write("#!/bin/sh\ntouch '\(hostile.folder)/ran'\n", to: "\(evil)/hooks/\(hook)")
-        try #require(chmod("\(evil)/hooks/\(hook)", 0o755) == 0)
+        try writeProgram("touch '\(hostile.folder)/ran'", to: "\(evil)/hooks/\(hook)")
       }
       // By its path, which needs trust, and by the name of a remote.
       try hostile.add("publish: {pages: {to: git, remote: ./evil.git}}")

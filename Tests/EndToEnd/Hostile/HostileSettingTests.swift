@@ -152,9 +152,8 @@ import Testing
   @Test func helpersLearnNothingFromTheEnvironment() async throws {
     try await HostileSite.with { hostile in
       let programs = "\(hostile.folder)/bin"
-      try write(
-        "#!/bin/sh\nenv >>'\(hostile.folder)/seen'\nexit 1\n", to: "\(programs)/rsvg-convert")
-      try #require(chmod("\(programs)/rsvg-convert", 0o755) == 0)
+      try writeProgram(
+        "env >>'\(hostile.folder)/seen'\nexit 1", to: "\(programs)/rsvg-convert")
       let path = "\(programs):\(Skidmark.environment()["PATH"] ?? "")"
       let outcome = try await hostile.run(
         ["render"],

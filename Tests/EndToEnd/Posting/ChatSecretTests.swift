@@ -107,9 +107,8 @@ import Testing
   @Test func aCommandOpensAChat() async throws {
     try await withChats { site, chats in
       let printer = Files.parent(site) + "/printer"
-      try write(
-        "#!/bin/sh\necho '\(chats.secrets["group"] ?? "")'\necho planted >&2\n", to: printer)
-      try #require(try TestSupport.run("chmod", ["755", printer]).status == 0)
+      try writeProgram(
+        "echo '\(chats.secrets["group"] ?? "")'\necho planted >&2", to: printer)
       try edit("\(site)/skidmark.yml") {
         $0.replacing("group: discord", with: "group: {to: discord, secret_command: [\(printer)]}")
       }
@@ -125,8 +124,7 @@ import Testing
       #expect(
         first.error.contains("in SKIDMARK_POST_GROUP is not the webhook's address of Discord"))
       expectNothing(first.error, "a wrong variable")
-      try write("#!/bin/sh\nexit 3\n", to: printer)
-      try #require(TestSupport.run("chmod", ["755", printer]).status == 0)
+      try writeProgram("exit 3", to: printer)
       let broken = try await Skidmark.run(post + ["--again"], environment: chats.addresses)
       #expect(
         broken.status == 5 && broken.error.contains("ended with status 3"), "\(broken.error)")

@@ -210,8 +210,7 @@ struct GitPublishTests {
       try write("staged", to: "\(site)/content/staged.md")
       try Git.run(["add", "-A"], in: site, test: folder)
       try write("not staged", to: "\(site)/content/staged.md")
-      try write("#!/bin/sh\nexit 1\n", to: "\(site)/.git/hooks/pre-push")
-      #expect(try TestSupport.run("chmod", ["755", "\(site)/.git/hooks/pre-push"]).status == 0)
+      try writeProgram("exit 1", to: "\(site)/.git/hooks/pre-push")
       let index = try Files.read("\(site)/.git/index")
       let status = ["status", "--porcelain", "--branch"]
       let before = try Git.run(status, in: site, test: folder)

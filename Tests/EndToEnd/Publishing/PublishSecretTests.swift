@@ -45,10 +45,9 @@ struct PublishSecretTests {
       }.get()
       defer { server.stop() }
       let port = try #require(server.line())
-      try write(
-        "#!/bin/sh\n[ \"$1\" = get ] && printf 'username=me\\npassword=\(Self.password)\\n'\n",
+      try writeProgram(
+        "[ \"$1\" = get ] && printf 'username=me\\npassword=\(Self.password)\\n'",
         to: "\(folder)/helper")
-      try #require(try TestSupport.run("chmod", ["755", "\(folder)/helper"]).status == 0)
       try write(
         "[credential]\n\thelper = \(folder)/helper\n", to: "\(folder)/home/.gitconfig")
       try world.place("{to: git, remote: 'http://127.0.0.1:\(port)/pages.git'}")

@@ -44,22 +44,3 @@ final class SSHServer: Sendable {
     """
   }
 }
-
-/// Programs that precede the real ones in `PATH`.
-enum Front {
-  /// Runs a script before a program.
-  /// - Parameter script: Gets the program's arguments, and its path as `real`.
-  /// - Returns: The `PATH` to use.
-  static func put(
-    _ program: String, _ script: String, in folder: String
-  ) throws -> [String: String] {
-    let path = try #require(Skidmark.environment()["PATH"])
-    let said = try TestSupport.run("sh", ["-c", "command -v \(program)"]).output
-    let real = said.prefix { $0 != "\n" }
-    try write(
-      "#!/bin/sh\nreal=\(real)\n\(script)\nexec \"$real\" \"$@\"\n",
-      to: "\(folder)/front/\(program)")
-    try #require(try TestSupport.run("chmod", ["755", "\(folder)/front/\(program)"]).status == 0)
-    return ["PATH": "\(folder)/front:\(path)"]
-  }
-}
