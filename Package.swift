@@ -15,10 +15,19 @@ let strict: [SwiftSetting] = [
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// A system C library as a module: a module map and a shim, no code.
-func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
   .systemLibrary(
     name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig,
     providers: [.apt([apt]), .brew([brew])])
+}
+
+/// A library that `CLateLibraries` loads when it is needed. There pkg-config must not link it.
+func late(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  #if os(Linux)
+    system(name, pkgConfig: nil, apt: apt, brew: brew)
+  #else
+    system(name, pkgConfig: pkgConfig, apt: apt, brew: brew)
+  #endif
 }
 
 /// The layers from the bottom up. `Scripts/layers` checks that no target imports from a higher layer.
@@ -59,14 +68,19 @@ let package = Package(
       ]),
   ],
   targets: [
-    system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
+    late("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     system("CGumbo", pkgConfig: "gumbo", apt: "libgumbo-dev", brew: "gumbo-parser"),
     system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     system("CCMarkGFM", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
     system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl"),
-    system(
+    late(
       "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
-    system("CArchive", pkgConfig: "libarchive", apt: "libarchive-dev", brew: "libarchive"),
+    late("CArchive", pkgConfig: "libarchive", apt: "libarchive-dev", brew: "libarchive"),
+    .target(
+      name: "CLateLibraries", path: "Sources/System/CLateLibraries",
+      linkerSettings: ["curl", "archive", "microhttpd"].map {
+        .linkedLibrary($0, .when(platforms: [.macOS]))
+      }),
     .systemLibrary(name: "CPlatform", path: "Sources/System/CPlatform"),
 
     Layer.base.room("CLibrary"),
@@ -77,7 +91,7 @@ let package = Package(
     Layer.base.room("YAML", ["CYAML", "Diagnostics"]),
     Layer.base.room("Markdown", ["CCMarkGFM", "CLibrary"]),
     Layer.base.room("HTML", ["CGumbo", "Diagnostics"]),
-    Layer.base.room("HTTP", ["CCurl", "CLibrary", "Platform"]),
+    Layer.base.room("HTTP", ["CCurl", "CLateLibraries", "CLibrary", "Platform"]),
     Layer.base.room("Pictures", ["Platform"]),
     Layer.base.room("Liquid", ["Diagnostics", "JSON", "Platform"]),
     Layer.base.room("LanguageModels", ["HTTP", "JSON", "Platform"]),
@@ -140,10 +154,12 @@ let package = Package(
     Layer.app.room(
       "Delivery",
       [
-        "Build", "CArchive", "CLibrary", "Credentials", "Diagnostics", "EmbeddedFiles", "HTTP",
+        "Build", "CArchive", "CLateLibraries", "CLibrary", "Credentials", "Diagnostics",
+        "EmbeddedFiles", "HTTP",
         "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Rank", "Render",
       ]),
-    Layer.app.room("Preview", ["CMicroHTTPD", "HTTP", "JSON", "Platform", "Statistics"]),
+    Layer.app.room(
+      "Preview", ["CLateLibraries", "CMicroHTTPD", "HTTP", "JSON", "Platform", "Statistics"]),
     Layer.app.room(
       "CLI",
       [

@@ -35,10 +35,6 @@ static inline CURLcode ccurl_get_long(CURL *easy, CURLINFO info, long *value) {
   return curl_easy_getinfo(easy, info, value);
 }
 
-static inline CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
-  return curl_multi_setopt(multi, option, value);
-}
-
 static inline CURLcode ccurl_global_init(void) {
   return curl_global_init(CURL_GLOBAL_DEFAULT);
 }
