@@ -61,14 +61,15 @@ package struct RankStage: RunPart {
     }
     var all: [Stored<Rankings>] = []
     for outcome in outcomes { all.append(try outcome.get()) }
-    var paths = all.map(\.path)
+    // A week's own node knows its file.
+    var outputs = try all.map { (week) throws(SiteError) in try ledger.input(week.path) }
     if !data.isOfEarlier {
-      paths.append(try managers(of: league, after: earlier, stored))
-      paths.append(try defenses(of: league, stored))
+      outputs.append(try ledger.noteStored(managers(of: league, after: earlier, stored)))
+      outputs.append(try ledger.noteStored(defenses(of: league, stored)))
     }
     ledger.note(
-      node, inputs, try paths.map(ledger.noteStored),
-      warnings: warnings.all, value: numbers.compactMap { UInt8(exactly: $0) })
+      node, inputs, outputs, warnings: warnings.all,
+      value: numbers.compactMap { UInt8(exactly: $0) })
     return all
   }
 
