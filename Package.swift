@@ -21,7 +21,7 @@ func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Ta
     providers: [.apt([apt]), .brew([brew])])
 }
 
-/// A library that `CLateLibraries` loads when it is needed. There pkg-config must not link it.
+/// A library that `CLateLibraries` loads on Linux when it is needed, so pkg-config must not link it there.
 func late(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   #if os(Linux)
     system(name, pkgConfig: nil, apt: apt, brew: brew)
@@ -155,8 +155,8 @@ let package = Package(
       "Delivery",
       [
         "Build", "CArchive", "CLateLibraries", "CLibrary", "Credentials", "Diagnostics",
-        "EmbeddedFiles", "HTTP",
-        "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Rank", "Render",
+        "EmbeddedFiles", "HTTP", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases",
+        "Platform", "Rank", "Render",
       ]),
     Layer.app.room(
       "Preview", ["CLateLibraries", "CMicroHTTPD", "HTTP", "JSON", "Platform", "Statistics"]),

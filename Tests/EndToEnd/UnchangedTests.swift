@@ -132,8 +132,6 @@ import Testing
     let demo = try await Sites.demo()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(demo, to: folder)
-      // All leagues take three times as long as one.
-      if !seed.isMultiple(of: 8) { try Sites.keepOnlySleeper(site) }
       var edits = RandomEdits(site, seed: seed)
       for step in 1...(Self.scripts > 2 ? 6 : 4) {
         let edit = try edits.next()

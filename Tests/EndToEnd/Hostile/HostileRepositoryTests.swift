@@ -3,14 +3,6 @@ import Platform
 import TestSupport
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// A site that comes with a git repository: no program in its settings or hooks is run.
 @Suite(.enabled(if: Git.isAvailable, "needs git"), .timeLimit(.minutes(120)))
 struct HostileRepositoryTests {
