@@ -226,10 +226,11 @@
       fault = state.stopped ? null : error.message;
     }
     state.reader = null;
+    // Other tabs are told first: this one may be closed while it reads.
+    changed();
     occupy(false);
     // What is stored is the truth: the card, another tab's messages, and nothing of a turn that failed.
     if (state.id) await attempt(() => open(state.id));
-    changed();
     if (state.stopped) say('Stopped. The question is still there.');
     else if (!isDone) say(fault ?? 'The answer broke off.', true);
     else say('The answer is there.');
@@ -364,9 +365,9 @@
     event.preventDefault();
     attempt(async () => {
       await ask(`${state.id}/rename`, { title: find('name').value });
+      changed();
       find('renaming').hidden = true;
       await open(state.id);
-      changed();
     });
   });
   find('reset').addEventListener('click', () => attempt(async () => {
@@ -383,8 +384,8 @@
   find('delete-yes').addEventListener('click', () => attempt(async () => {
     await ask(`${state.id}/delete`);
     clear();
-    await refresh();
     changed();
+    await refresh();
     question.focus();
   }));
 
