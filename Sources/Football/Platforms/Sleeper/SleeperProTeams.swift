@@ -35,17 +35,17 @@ struct SleeperProTeams {
     self.movers = movers
   }
 
-  /// A player's team in a week: of the week's statistics, of those of the nearest week before or after it, or the
-  /// present one, unless his points contradict it; nil if nothing is known.
+  /// A player's team in a week: of the week's statistics, of those of the nearest week before it, or, unless his points
+  /// contradict it, of the first week after it or the present one; nil if nothing is known.
   func team(of player: Player.ID, in week: Week) -> String? {
     if let own = rows[week.number]?[player] { return own }
     // A defense never changes teams.
     if isProTeam(player) { return present[player] ?? player }
     if week.state != .played { return present[player] }
     let known = rows.filter { $0.value[player] != nil }.keys
-    let nearest = known.filter { $0 < week.number }.max() ?? known.min()
-    if let nearest { return rows[nearest]?[player] }
-    return movers.contains(player) ? nil : present[player]
+    if let before = known.filter({ $0 < week.number }).max() { return rows[before]?[player] }
+    let later = known.min().flatMap { rows[$0]?[player] } ?? present[player]
+    return movers.contains(player) && later == present[player] ? nil : later
   }
 
   /// Adds the teams to the lineups of all weeks.

@@ -158,5 +158,12 @@ import Testing
         body: Array(schedule.utf8))
     ])
     #expect(try teams(normalize(snapshot, players: players("CHI")), of: "11") == [nil, nil, nil])
+    // What is known of a later week does not make it true of the week of the bye.
+    let known = snapshot.adding([
+      Answer(
+        name: "teams-03", address: "", fetchedAt: Instant(seconds: 0),
+        body: Array(#"{"11":"CHI"}"#.utf8))
+    ])
+    #expect(try teams(normalize(known, players: players("CHI")), of: "11") == [nil, nil, "CHI"])
   }
 }
