@@ -51,26 +51,6 @@ package struct OutputFolder: Sendable {
     }
   }
 
-  /// Keeps empty foreign folders (git needs some) and the permissions of all folders.
-  func keepFolders(ours: Set<String>, in staging: String) throws(FileError) {
-    var oursToo: Set<String> = []
-    for name in ours {
-      var folder = Files.parent(name)
-      while !folder.isEmpty, oursToo.insert(folder).inserted { folder = Files.parent(folder) }
-    }
-    let folders = try Files.folders(place)
-    for folder in folders where !oursToo.contains(folder) {
-      try Files.makeFolder("\(staging)/\(folder)")
-    }
-    for folder in folders.reversed() + [""] {
-      if let permissions = Files.permissions("\(place)/\(folder)"),
-        let now = Files.permissions("\(staging)/\(folder)"), now != permissions
-      {
-        Files.allow(permissions, "\(staging)/\(folder)")
-      }
-    }
-  }
-
   /// Removes Skidmark's files and the folders that become empty, and returns the number of files.
   package func clean() throws(FileError) -> Int {
     let lock = FileLock(lockPath)

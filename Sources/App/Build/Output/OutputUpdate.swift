@@ -81,21 +81,40 @@ struct OutputUpdate {
   /// Hard-links unchanged and foreign files into the staging folder, and swaps it in.
   private func swap(_ change: Change) throws(FileError) {
     if Files.kind(place) == .folder {
-      var made: Set<String> = []
       func keep(_ name: String) throws(FileError) {
         let path = "\(staged.folder)/\(name)"
-        if made.insert(Files.parent(path)).inserted { try Files.makeFolder(Files.parent(path)) }
+        try staged.makeFolder(Files.parent(path))
         try Files.link("\(place)/\(name)", as: path)
       }
       let new = Set(change.new)
       for name in change.names where !new.contains(name) { try keep(name) }
       let ours = change.gone.union(change.names)
-      for name in try Files.tree(place) {
+      let found = try Files.contents(place)
+      for name in found.files {
         let isList = name == OutputFolder.manifestName
         if isList ? !change.isListNew : !ours.contains(name) { try keep(name) }
       }
-      try output.keepFolders(ours: ours, in: staged.folder)
+      try keepFolders(found.folders, ours: ours)
     }
     try FolderSwap.putInPlace(staged.folder, at: place)
+  }
+
+  /// Keeps empty foreign folders (git needs some) and the permissions of all folders.
+  private func keepFolders(_ folders: [String], ours: Set<String>) throws(FileError) {
+    var oursToo: Set<String> = []
+    for name in ours {
+      var folder = Files.parent(name)
+      while !folder.isEmpty, oursToo.insert(folder).inserted { folder = Files.parent(folder) }
+    }
+    for folder in folders where !oursToo.contains(folder) {
+      try staged.makeFolder("\(staged.folder)/\(folder)")
+    }
+    // All new folders have the permissions of the first one.
+    let usual = Files.permissions(staged.folder)
+    for folder in folders.reversed() + [""] {
+      if let permissions = Files.permissions("\(place)/\(folder)"), permissions != usual {
+        Files.allow(permissions, "\(staged.folder)/\(folder)")
+      }
+    }
   }
 }

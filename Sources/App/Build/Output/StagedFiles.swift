@@ -60,7 +60,8 @@ final class StagedFiles: Sendable {
     return KnownFile(stamp: try Files.write(bytes, to: path, below: AT_FDCWD), digest: digest)
   }
 
-  private func makeFolder(_ path: String) throws(FileError) {
+  /// Creates a folder in the staging folder, which exists, and its parents, each once.
+  func makeFolder(_ path: String) throws(FileError) {
     guard state.withLock({ !$0.folders.contains(path) }) else { return }
     try makeFolder(Files.parent(path))
     try Files.makeOneFolder(path)

@@ -38,21 +38,17 @@ extension Files {
 
   /// The sorted relative paths of all files below a folder. Does not follow links.
   public static func tree(_ root: String) throws(FileError) -> [String] {
-    try walk(root) { _ in true }.files
+    try contents(root).files
   }
 
-  /// The relative paths of all folders below a folder, parents first. Does not follow links.
-  package static func folders(_ root: String) throws(FileError) -> [String] {
-    try walk(root) { $0 == .folder }.folders
-  }
-
-  private static func walk(
-    _ root: String, where isWanted: (Kind) -> Bool
+  /// The sorted relative paths of all files and of all folders below a folder. Does not follow links.
+  package static func contents(
+    _ root: String
   ) throws(FileError) -> (files: [String], folders: [String]) {
     var (files, folders): ([String], [String]) = ([], [])
     var pending = [""]
     while let folder = pending.popLast() {
-      for entry in try entries(folder.isEmpty ? root : "\(root)/\(folder)", where: isWanted) {
+      for entry in try entries(folder.isEmpty ? root : "\(root)/\(folder)", where: { _ in true }) {
         let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
         if entry.kind == .folder {
           folders.append(path)

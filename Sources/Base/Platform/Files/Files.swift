@@ -180,8 +180,18 @@ public enum Files {
 
   /// Removes a file, or a folder and its contents, if present.
   public static func remove(_ path: String) throws(FileError) {
-    guard isRealFolder(path) else { return try removeFile(path) }
-    for name in try list(path) { try remove("\(path)/\(name)") }
+    if isRealFolder(path) { try removeFolder(path) } else { try removeFile(path) }
+  }
+
+  private static func removeFolder(_ path: String) throws(FileError) {
+    for entry in try entries(path, where: { _ in true }) {
+      let inner = "\(path)/\(entry.name)"
+      if entry.kind == .folder {
+        try removeFolder(inner)
+      } else if unlink(inner) != 0, errno != ENOENT {
+        throw FileError("remove", inner)
+      }
+    }
     guard rmdir(path) == 0 || errno == ENOENT else { throw FileError("remove", path) }
   }
 
