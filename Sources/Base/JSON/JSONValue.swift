@@ -64,8 +64,6 @@ public struct JSONObject: Sendable, Hashable {
     keys.append(key)
     values.append(value)
   }
-
-  mutating func replace(at place: Int, with value: JSONValue) { values[place] = value }
 }
 
 /// Numbers compare by value: `3` equals `3.0`, so that a value equals itself after a round trip.

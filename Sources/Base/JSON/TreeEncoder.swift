@@ -1,11 +1,13 @@
 final class TreeEncoder: Encoder {
-  /// The content so far; `open` lists nested containers that may still grow.
-  private enum Content {
-    case single(JSONValue)
-    case members(JSONObject, open: [(place: Int, encoder: TreeEncoder)])
-    case elements([JSONValue], open: [(place: Int, encoder: TreeEncoder)])
-  }
-  private var content = Content.single(.null)
+  private enum Kind { case single, members, elements }
+
+  private var kind = Kind.single
+  /// The names of members.
+  private var keys: [String] = []
+  /// The values of members or elements, or the only value.
+  private var values: [JSONValue] = []
+  /// Nested containers that may still grow, with the places of their values.
+  private var open: [(place: Int, encoder: TreeEncoder)] = []
 
   /// Always empty: encoding never fails on its own, so no error needs a path.
   var codingPath: [any CodingKey] { [] }
@@ -30,12 +32,12 @@ final class TreeEncoder: Encoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if case .single = content { content = .members(JSONObject(), open: []) }
+    begin(.members)
     return KeyedEncodingContainer(KeyedTree<Key>(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    if case .single = content { content = .elements([], open: []) }
+    begin(.elements)
     return UnkeyedTree(encoder: self)
   }
 
@@ -43,54 +45,56 @@ final class TreeEncoder: Encoder {
 
   // MARK: Content of containers
 
-  fileprivate var count: Int {
-    if case .elements(let elements, _) = content { elements.count } else { 0 }
+  private func begin(_ kind: Kind) {
+    guard self.kind == .single else { return }
+    self.kind = kind
+    values = []
+    guard kind == .members else { return }
+    // Most objects have about eight members: growing to them costs more than room that stays empty.
+    keys.reserveCapacity(8)
+    values.reserveCapacity(8)
   }
 
-  func set(_ value: JSONValue) { content = .single(value) }
+  fileprivate var count: Int { kind == .elements ? values.count : 0 }
+
+  func set(_ value: JSONValue) {
+    kind = .single
+    values = [value]
+  }
 
   fileprivate func add(_ key: String, _ value: JSONValue) {
-    guard case .members(var members, let open) = content else { return }
-    // Release the stored list first: a second owner would force a copy on every append.
-    content = .single(.null)
-    members.append(key.snakeCased, value)
-    content = .members(members, open: open)
+    guard kind == .members else { return }
+    keys.append(key.snakeCased)
+    values.append(value)
   }
 
   fileprivate func add(_ value: JSONValue) {
-    guard case .elements(var elements, let open) = content else { return }
-    content = .single(.null)
-    elements.append(value)
-    content = .elements(elements, open: open)
+    guard kind == .elements else { return }
+    values.append(value)
   }
 
   fileprivate func child(_ key: String) -> TreeEncoder {
     add(key, .null)
-    let child = TreeEncoder()
-    if case .members(let members, let open) = content {
-      content = .members(members, open: open + [(members.count - 1, child)])
-    }
-    return child
+    return child()
   }
 
-  fileprivate func child() -> TreeEncoder {
+  fileprivate func childElement() -> TreeEncoder {
     add(.null)
+    return child()
+  }
+
+  private func child() -> TreeEncoder {
     let child = TreeEncoder()
-    if case .elements(let elements, let open) = content {
-      content = .elements(elements, open: open + [(elements.count - 1, child)])
-    }
+    if !values.isEmpty { open.append((values.count - 1, child)) }
     return child
   }
 
   private var value: JSONValue {
-    switch content {
-    case .single(let value): return value
-    case .members(var members, let open):
-      for (place, encoder) in open { members.replace(at: place, with: encoder.value) }
-      return .object(members)
-    case .elements(var elements, let open):
-      for (place, encoder) in open { elements[place] = encoder.value }
-      return .array(elements)
+    for (place, encoder) in open { values[place] = encoder.value }
+    return switch kind {
+    case .single: values.first ?? .null
+    case .members: .object(JSONObject(keys: keys, values: values))
+    case .elements: .array(values)
     }
   }
 }
@@ -142,11 +146,11 @@ private struct UnkeyedTree: UnkeyedEncodingContainer {
   func encode(_ value: some Encodable) throws { encoder.add(try TreeEncoder.tree(of: value)) }
   func nestedContainer<Nested: CodingKey>(
     keyedBy keyType: Nested.Type
-  ) -> KeyedEncodingContainer<Nested> { encoder.child().container(keyedBy: keyType) }
+  ) -> KeyedEncodingContainer<Nested> { encoder.childElement().container(keyedBy: keyType) }
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    encoder.child().unkeyedContainer()
+    encoder.childElement().unkeyedContainer()
   }
-  func superEncoder() -> any Encoder { encoder.child() }
+  func superEncoder() -> any Encoder { encoder.childElement() }
 }
 
 private struct SingleTree: SingleValueEncodingContainer {
