@@ -46,15 +46,15 @@ package struct AllowedBackTest: Sendable, Equatable {
 
   private static func line(_ position: String, _ games: [ScoredGame]) -> Line? {
     var errors: (position: [Double], player: [Double], defense: [Double]) = ([], [], [])
+    let games = AllowedGames.inOrder(games)
     for week in Set(games.map(\.week)).sorted() where week >= firstWeek {
-      let before = games.filter { $0.week < week }
+      let before = games.prefix { $0.week < week }
       guard !before.isEmpty else { continue }
-      let players = Dictionary(grouping: before, by: \.player).mapValues { $0.map(\.points.value) }
-      let shrinkage = Shrinkage(players.sorted { $0.key < $1.key }.map { $0.value })
-      let differences = AllowedGames(before).differencesPerPlayer
+      let table = AllowedGames(before)
+      let (shrinkage, differences) = (table.shrinkage, table.differencesPerPlayer)
       let defenses = Shrinkage(differences.sorted { $0.key.code < $1.key.code }.map { $0.value })
-      for game in games where game.week == week {
-        let known = players[game.player] ?? []
+      for game in games[before.endIndex...].prefix(while: { $0.week == week }) {
+        let known = table.players[game.player] ?? []
         // A player without points in any game is on a roster but does not play.
         guard known.contains(where: { $0 != 0 }) else { continue }
         let own = shrinkage.estimate(sum: known.reduce(0, +), count: known.count)

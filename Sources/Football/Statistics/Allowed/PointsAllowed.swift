@@ -41,7 +41,7 @@ package struct PointsAllowed: Sendable, Equatable {
     let byPosition = Dictionary(grouping: games, by: \.position)
     for position in Self.positions {
       guard let own = byPosition[position] else { continue }
-      let table = AllowedGames(own)
+      let table = AllowedGames(AllowedGames.inOrder(own)[...])
       means[position] = table.mean
       lines[position] = Self.lines(table, position)
     }
@@ -117,16 +117,27 @@ struct AllowedGames {
   private let surplus: [ProTeam: [Int: Double]]
   /// By how much each player's game against a defense went beyond what was expected.
   let differencesPerPlayer: [ProTeam: [Double]]
+  /// The points of each player's games.
+  let players: [Player.ID: [Double]]
+  /// Estimates a player's mean from his games.
+  let shrinkage: Shrinkage
 
-  init(_ games: [ScoredGame]) {
+  /// The games by week and player: in a fixed order, every run has the same rounding.
+  static func inOrder(_ games: [ScoredGame]) -> [ScoredGame] {
+    games.sorted { ($0.week, $0.player) < ($1.week, $1.player) }
+  }
+
+  /// - Parameter games: The games in order.
+  init(_ games: ArraySlice<ScoredGame>) {
     var totals: [ProTeam: [Int: Points]] = [:]
     var surplus: [ProTeam: [Int: Double]] = [:]
     var playersSurplus: [ProTeam: [Double]] = [:]
-    let byPlayer = Dictionary(grouping: games, by: \.player).mapValues { $0.map(\.points.value) }
+    var byPlayer: [Player.ID: [Double]] = [:]
+    for game in games { byPlayer[game.player, default: []].append(game.points.value) }
+    players = byPlayer
     let players = byPlayer.mapValues { (sum: $0.sorted().reduce(0, +), count: $0.count) }
-    let shrinkage = Shrinkage(byPlayer.sorted { $0.key < $1.key }.map { $0.value })
-    // In a fixed order, so that every run has the same rounding.
-    for game in games.sorted(by: { ($0.week, $0.player) < ($1.week, $1.player) }) {
+    shrinkage = Shrinkage(byPlayer.sorted { $0.key < $1.key }.map { $0.value })
+    for game in games {
       totals[game.opponent, default: [:]][game.week, default: .zero] += game.points
       guard let all = players[game.player] else { continue }
       let expected = shrinkage.estimate(sum: all.sum - game.points.value, count: all.count - 1)
