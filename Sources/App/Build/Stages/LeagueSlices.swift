@@ -55,7 +55,8 @@ struct LeagueSlices: Sendable {
     }
     let moves = Dictionary(grouping: league.wire?.transactions ?? [], by: \.week)
     var last = try Self.digest(of: moves[0] ?? [], after: past)
-    for week in league.weeks {
+    // Only weeks that have been played are ranked.
+    for week in league.weeks where week.number <= latest {
       let inLineups = Set(
         week.matchups.flatMap(\.sides).flatMap { $0.lineup.compactMap(\.player) })
       last = try Self.digest(of: week, after: last)

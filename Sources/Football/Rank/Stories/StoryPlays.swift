@@ -44,19 +44,17 @@ struct StoryPlays {
       let (starter, gain) = (event.starter, event.gain)
       let side = starter.isHome ? 1 : 0
       running[side] = running[side] + gain.points
-      if gain.points != .zero {
-        steps.append(
-          LeadTracker.Step(
-            time: gain.play.time, block: before.block, score: running, play: event.play))
-      }
+      guard gain.points != .zero else { continue }
+      let play = event.play
+      steps.append(
+        LeadTracker.Step(time: gain.play.time, block: before.block, score: running, play: play))
       if gain.isTold {
         plays.append(
           GameStory.Play(
-            team: starter.team, player: starter.name, quarter: event.play.quarter,
-            clock: event.play.clock, what: event.play.what, points: gain.points,
-            isBig: gain.isBig, score: running,
+            team: starter.team, player: starter.name, quarter: play.quarter, clock: play.clock,
+            what: play.what, points: gain.points, isBig: gain.isBig, score: running,
             homeChance: gain.play.time.map { chance($0, running).rounded(decimals: 4) }))
-      } else if gain.points != .zero {
+      } else {
         rest.add(gain.points, of: starter)
       }
     }
