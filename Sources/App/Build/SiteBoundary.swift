@@ -1,7 +1,7 @@
 import Platform
 
-/// The boundary of a site's folder. Sites can come from strangers, so nothing is read, written or published
-/// through a link that leads out of the folder. The folder itself may be reached through links.
+/// The boundary of a site's folder. A cloned site can come from a stranger, so nothing is read, written or published
+/// through a symbolic link that leads outside the folder. The folder itself may be reached through links.
 package struct SiteBoundary: Sendable {
   private let folder: String
   private let root: String
