@@ -278,7 +278,7 @@ package struct DataFolder: Sendable {
   }
 
   private func encoded(_ value: some Encodable) throws(SiteError) -> [UInt8] {
-    do { return try JSONValue(encoding: value).encoded(.indented) } catch {
+    do { return try JSONValue.encoded(value, .indented) } catch {
       throw .data(.unstorable("\(error)"))
     }
   }

@@ -1,7 +1,18 @@
 extension JSONValue {
   /// Encodes a value with snake_case names in encoding order. Absent optionals become `null` members.
   public init(encoding value: some Encodable) throws {
-    self = try TreeEncoder.tree(of: value)
+    let tree = JSONTree()
+    try SinkEncoder.encode(value, into: tree)
+    self = tree.document
+  }
+
+  /// The document that `init(encoding:)` makes of a value, in UTF-8.
+  public static func encoded(
+    _ value: some Encodable, _ layout: Layout = .compact
+  ) throws -> [UInt8] {
+    let bytes = JSONBytes(layout)
+    try SinkEncoder.encode(value, into: bytes)
+    return bytes.document
   }
 
   /// Decodes a value, the reverse of `init(encoding:)`.
@@ -120,12 +131,12 @@ extension JSONValue: Codable {
 
   /// Adds the document as is.
   public func encode(to encoder: any Encoder) throws {
-    guard let tree = encoder as? TreeEncoder else {
+    guard let encoder = encoder as? SinkEncoder else {
       throw EncodingError.invalidValue(
         self,
         EncodingError.Context(
           codingPath: encoder.codingPath, debugDescription: "this is written by JSONValue only"))
     }
-    tree.set(self)
+    encoder.add(self)
   }
 }

@@ -9,18 +9,45 @@ extension JSONValue {
 
   /// The document in UTF-8. The same value always gives the same bytes; nonfinite numbers become `null`.
   public func encoded(_ layout: Layout = .compact) -> [UInt8] {
-    var writer = JSONWriter(isIndented: layout == .indented)
-    writer.write(self, depth: 0)
-    if layout == .indented { writer.bytes.append(UInt8(ascii: "\n")) }
-    return writer.bytes
+    var writer = JSONWriter(layout)
+    writer.add(self)
+    return writer.document
   }
 }
 
-private struct JSONWriter {
-  let isIndented: Bool
-  var bytes: [UInt8] = []
+/// Writes a document piece by piece.
+struct JSONWriter {
+  /// The document, once it is whole.
+  var document: [UInt8] { isIndented ? bytes + [UInt8(ascii: "\n")] : bytes }
 
-  mutating func write(_ value: JSONValue, depth: Int) {
+  private let isIndented: Bool
+  private var bytes: [UInt8] = []
+  /// A line break with the blanks before the next member or element.
+  private var lineBreak = [UInt8(ascii: "\n")]
+  private var containers: [(kind: JSONContainer, isEmpty: Bool)] = []
+
+  init(_ layout: JSONValue.Layout) { isIndented = layout == .indented }
+
+  mutating func begin(_ kind: JSONContainer) {
+    separateElement()
+    open(kind)
+  }
+
+  mutating func end() {
+    guard let last = containers.popLast() else { return }
+    lineBreak.removeLast(2)
+    if !last.isEmpty { breakLine() }
+    mark(last.kind == .object ? "}" : "]")
+  }
+
+  mutating func add(key: String) {
+    separate()
+    append(quoted: key)
+    mark(isIndented ? ": " : ":")
+  }
+
+  mutating func add(_ value: JSONValue) {
+    separateElement()
     switch value {
     case .null: mark("null")
     case .bool(let bool): mark(bool ? "true" : "false")
@@ -28,34 +55,40 @@ private struct JSONWriter {
     case .double(let double): append(double)
     case .string(let string): append(quoted: string)
     case .array(let array):
-      guard !array.isEmpty else { return mark("[]") }
-      mark("[")
-      for (index, element) in array.enumerated() {
-        if index > 0 { mark(",") }
-        breakLine(depth + 1)
-        write(element, depth: depth + 1)
-      }
-      breakLine(depth)
-      mark("]")
+      open(.array)
+      for element in array { add(element) }
+      end()
     case .object(let object):
-      guard object.count > 0 else { return mark("{}") }
-      mark("{")
+      open(.object)
       for index in object.keys.indices {
-        if index > 0 { mark(",") }
-        breakLine(depth + 1)
-        append(quoted: object.keys[index])
-        mark(isIndented ? ": " : ":")
-        write(object.values[index], depth: depth + 1)
+        add(key: object.keys[index])
+        add(object.values[index])
       }
-      breakLine(depth)
-      mark("}")
+      end()
     }
   }
 
-  private mutating func breakLine(_ depth: Int) {
-    guard isIndented else { return }
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+  private mutating func open(_ kind: JSONContainer) {
+    mark(kind == .object ? "{" : "[")
+    containers.append((kind, true))
+    lineBreak += Self.step
+  }
+
+  private static let step = Array("  ".utf8)
+
+  private mutating func separateElement() {
+    if containers.last?.kind == .array { separate() }
+  }
+
+  /// Begins the next member or element of the innermost container.
+  private mutating func separate() {
+    guard let last = containers.indices.last else { return }
+    if containers[last].isEmpty { containers[last].isEmpty = false } else { mark(",") }
+    breakLine()
+  }
+
+  private mutating func breakLine() {
+    if isIndented { bytes.append(contentsOf: lineBreak) }
   }
 
   /// Appends static text without creating a string.

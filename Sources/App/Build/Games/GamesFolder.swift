@@ -60,7 +60,7 @@ package struct GamesFolder: RunPart {
         games.append(report.game)
       }
     }
-    let value = (try? JSONValue(encoding: games).encoded()) ?? []
+    let value = (try? JSONValue.encoded(games)) ?? []
     ledger.note(node, inputs, [], value: value)
     return games
   }

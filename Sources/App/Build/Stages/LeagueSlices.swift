@@ -116,7 +116,7 @@ struct LeagueSlices: Sendable {
   private static func digest(
     of value: some Encodable, after last: Digest
   ) throws(SiteError) -> Digest {
-    do { return Digest(of: last.bytes + (try JSONValue(encoding: value).encoded())) } catch {
+    do { return Digest(of: last.bytes + (try JSONValue.encoded(value))) } catch {
       throw .unexpected("\(error)")
     }
   }

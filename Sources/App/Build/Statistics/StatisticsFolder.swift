@@ -134,12 +134,8 @@ package struct StatisticsFolder: RunPart {
   }
 
   func write(_ value: some Encodable, _ name: String) throws(SiteError) {
-    let json: JSONValue
-    do { json = try JSONValue(encoding: value) } catch { throw .data(.unstorable("\(error)")) }
-    try write(json, name)
-  }
-
-  private func write(_ value: JSONValue, _ name: String) throws(SiteError) {
-    try onDisk(Files.replace(path(name), with: value.encoded() + [UInt8(ascii: "\n")]))
+    let bytes: [UInt8]
+    do { bytes = try JSONValue.encoded(value) } catch { throw .data(.unstorable("\(error)")) }
+    try onDisk(Files.replace(path(name), with: bytes + [UInt8(ascii: "\n")]))
   }
 }

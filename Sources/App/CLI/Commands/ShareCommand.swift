@@ -80,7 +80,7 @@ enum ShareCommand: PlainCommand {
     of entry: SiteConfiguration.LeagueEntry, in siteRun: SiteRun
   ) throws(Failure) -> [UInt8] {
     let edition = try inWords(StoredPapers(siteRun).editionToShare(entry))
-    do { return try JSONValue(encoding: edition).encoded(.indented) } catch {
+    do { return try JSONValue.encoded(edition, .indented) } catch {
       throw Failure(.unexpected("\(error)"))
     }
   }

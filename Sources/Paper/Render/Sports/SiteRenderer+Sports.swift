@@ -62,7 +62,7 @@ extension SiteRenderer {
           "view": .string(view.rawValue), "game": value, "only_part": part.orNull,
         ], source, input, isIndexed: part == nil, key: "games/\(report.game.id)")
     }
-    return pages + [("\(folder)game.json", try JSONValue(encoding: report).encoded(.indented))]
+    return pages + [("\(folder)game.json", try JSONValue.encoded(report, .indented))]
   }
 
   private func team(
