@@ -38,7 +38,7 @@ package struct RankStage: RunPart {
       of: entry, before: stored.season)
     let numbers = weeks(of: league)
     let plays = try PlaysFolder(run: run.noting(warnings)).games(of: league)
-    let scored = try StatisticsFolder(run).scoredGames(of: league, through: .max).games
+    let (scored, sample) = try StatisticsFolder(run).scoredGames(of: league, through: .max)
     let slices = try LeagueSlices(
       league, after: earlier, scored: scored, ranking: configuration.ranking)
     typealias Outcome = (place: Int, result: Result<Stored<Rankings>, SiteError>)
@@ -65,7 +65,7 @@ package struct RankStage: RunPart {
     var outputs = try all.map { (week) throws(SiteError) in try ledger.input(week.path) }
     if !data.isOfEarlier {
       outputs.append(try ledger.noteStored(managers(of: league, after: earlier, stored)))
-      outputs.append(try ledger.noteStored(defenses(of: league, stored)))
+      outputs.append(try ledger.noteStored(defenses(of: league, scored, sample, stored)))
     }
     ledger.note(
       node, inputs, outputs, warnings: warnings.all,
@@ -128,9 +128,12 @@ package struct RankStage: RunPart {
   }
 
   /// Stores what defenses have allowed by the last played week.
-  private func defenses(of league: League, _ source: StoredLeague) throws(SiteError) -> String {
+  private func defenses(
+    of league: League, _ scored: [ScoredGame], _ sample: DefenseReport.Sample,
+    _ source: StoredLeague
+  ) throws(SiteError) -> String {
     let week = league.latestPlayedWeek ?? 0
-    let (games, sample) = try StatisticsFolder(run).scoredGames(of: league, through: week)
+    let games = scored.filter { $0.week <= week }
     return try data.defenses(source.key, source.season)
       .store(DefenseReport(league, games, sample, through: week))
   }

@@ -46,15 +46,19 @@ package struct AllowedBackTest: Sendable, Equatable {
 
   private static func line(_ position: String, _ games: [ScoredGame]) -> Line? {
     var errors: (position: [Double], player: [Double], defense: [Double]) = ([], [], [])
-    let games = AllowedGames.inOrder(games)
-    for week in Set(games.map(\.week)).sorted() where week >= firstWeek {
-      let before = games.prefix { $0.week < week }
-      guard !before.isEmpty else { continue }
-      let table = AllowedGames(before)
-      let (shrinkage, differences) = (table.shrinkage, table.differencesPerPlayer)
+    let games = OrderedGames(games)
+    for week in Set(games.all.map(\.week)).sorted() where week >= firstWeek {
+      let before = games.before(week: week)
+      guard !before.all.isEmpty else { continue }
+      let expected = ExpectedPoints(before)
+      let shrinkage = expected.shrinkage
+      var differences: [ProTeam: [Double]] = [:]
+      for game in before.all {
+        differences[game.opponent, default: []].append(expected.surplus(in: game))
+      }
       let defenses = Shrinkage(differences.sorted { $0.key.code < $1.key.code }.map { $0.value })
-      for game in games[before.endIndex...].prefix(while: { $0.week == week }) {
-        let known = table.players[game.player] ?? []
+      for game in games.of(week: week) {
+        let known = expected.players[game.player] ?? []
         // A player without points in any game is on a roster but does not play.
         guard known.contains(where: { $0 != 0 }) else { continue }
         let own = shrinkage.estimate(sum: known.reduce(0, +), count: known.count)

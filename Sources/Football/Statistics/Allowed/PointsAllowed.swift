@@ -41,7 +41,7 @@ package struct PointsAllowed: Sendable, Equatable {
     let byPosition = Dictionary(grouping: games, by: \.position)
     for position in Self.positions {
       guard let own = byPosition[position] else { continue }
-      let table = AllowedGames(AllowedGames.inOrder(own)[...])
+      let table = AllowedGames(OrderedGames(own))
       means[position] = table.mean
       lines[position] = Self.lines(table, position)
     }
@@ -106,58 +106,4 @@ package struct PointsAllowed: Sendable, Equatable {
   }
 
   private static let tolerance = 0.001
-}
-
-/// The games of one position, by defense and week.
-struct AllowedGames {
-  /// The points that each defense allowed in each week.
-  let totals: [ProTeam: [Int: Points]]
-  /// The sum of how much better players did than in their other games, by defense and week. A player without another
-  /// game is compared with the position.
-  private let surplus: [ProTeam: [Int: Double]]
-  /// By how much each player's game against a defense went beyond what was expected.
-  let differencesPerPlayer: [ProTeam: [Double]]
-  /// The points of each player's games.
-  let players: [Player.ID: [Double]]
-  /// Estimates a player's mean from his games.
-  let shrinkage: Shrinkage
-
-  /// The games by week and player: in a fixed order, every run has the same rounding.
-  static func inOrder(_ games: [ScoredGame]) -> [ScoredGame] {
-    games.sorted { ($0.week, $0.player) < ($1.week, $1.player) }
-  }
-
-  /// - Parameter games: The games in order.
-  init(_ games: ArraySlice<ScoredGame>) {
-    var totals: [ProTeam: [Int: Points]] = [:]
-    var surplus: [ProTeam: [Int: Double]] = [:]
-    var playersSurplus: [ProTeam: [Double]] = [:]
-    var byPlayer: [Player.ID: [Double]] = [:]
-    for game in games { byPlayer[game.player, default: []].append(game.points.value) }
-    players = byPlayer
-    let players = byPlayer.mapValues { (sum: $0.sorted().reduce(0, +), count: $0.count) }
-    shrinkage = Shrinkage(byPlayer.sorted { $0.key < $1.key }.map { $0.value })
-    for game in games {
-      totals[game.opponent, default: [:]][game.week, default: .zero] += game.points
-      guard let all = players[game.player] else { continue }
-      let expected = shrinkage.estimate(sum: all.sum - game.points.value, count: all.count - 1)
-      let difference = game.points.value - expected
-      surplus[game.opponent, default: [:]][game.week, default: 0] += difference
-      playersSurplus[game.opponent, default: []].append(difference)
-    }
-    self.totals = totals
-    self.surplus = surplus
-    differencesPerPlayer = playersSurplus
-  }
-
-  /// The points in a mean game.
-  var mean: Double {
-    let all = totals.values.flatMap(\.values).map(\.value)
-    return all.isEmpty ? 0 : all.sorted().reduce(0, +) / Double(all.count)
-  }
-
-  /// By how much each defense's games went beyond what was expected, by week.
-  var differences: [ProTeam: [Double]] {
-    surplus.mapValues { weeks in weeks.sorted { $0.key < $1.key }.map { $0.value } }
-  }
 }
