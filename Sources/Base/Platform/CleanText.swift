@@ -6,6 +6,8 @@ extension String {
   /// A stranger's text on one line, cleaned as names are.
   /// - Parameter longest: The number of characters after which it is cut.
   package func cleanText(longest: Int) -> String? {
+    // Most names are clean, and there are thousands.
+    if utf8.count <= longest, isPlainASCII { return self }
     var scalars = String.UnicodeScalarView()
     var count = 0
     var pendingBlank = false
@@ -25,6 +27,17 @@ extension String {
     guard isVisible else { return nil }
     let text = String(scalars)
     return text.count > longest ? text.prefix(longest - 1) + "…" : text
+  }
+
+  /// Whether this is ASCII that can be seen, with single spaces between its words.
+  private var isPlainASCII: Bool {
+    let space = UInt8(ascii: " ")
+    var last = space
+    for byte in utf8 {
+      guard (space...0x7E).contains(byte), byte != space || last != space else { return false }
+      last = byte
+    }
+    return last != space
   }
 }
 

@@ -94,19 +94,22 @@ struct OutputUpdate {
         let isList = name == OutputFolder.manifestName
         if isList ? !change.isListNew : !ours.contains(name) { try keep(name) }
       }
-      try keepFolders(found.folders, ours: ours)
+      try keepFolders(found.folders, without: change.gone)
     }
     try FolderSwap.putInPlace(staged.folder, at: place)
   }
 
-  /// Keeps empty foreign folders (git needs some) and the permissions of all folders.
-  private func keepFolders(_ folders: [String], ours: Set<String>) throws(FileError) {
-    var oursToo: Set<String> = []
-    for name in ours {
+  /// Keeps empty foreign folders (git needs some) and the permissions of all folders. Those of files that are gone
+  /// are left out; those of other files are there already.
+  private func keepFolders(
+    _ folders: [String], without gone: Set<String>
+  ) throws(FileError) {
+    var left: Set<String> = []
+    for name in gone {
       var folder = Files.parent(name)
-      while !folder.isEmpty, oursToo.insert(folder).inserted { folder = Files.parent(folder) }
+      while !folder.isEmpty, left.insert(folder).inserted { folder = Files.parent(folder) }
     }
-    for folder in folders where !oursToo.contains(folder) {
+    for folder in folders where !left.contains(folder) {
       try staged.makeFolder("\(staged.folder)/\(folder)")
     }
     // All new folders have the permissions of the first one.
