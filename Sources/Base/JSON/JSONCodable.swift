@@ -2,7 +2,7 @@ extension JSONValue {
   /// Encodes a value with snake_case names in encoding order. Absent optionals become `null` members.
   public init(encoding value: some Encodable) throws {
     let tree = JSONTree()
-    try SinkEncoder.encode(value, into: tree)
+    try Self.encode(value, into: tree)
     self = tree.document
   }
 
@@ -11,8 +11,13 @@ extension JSONValue {
     _ value: some Encodable, _ layout: Layout = .compact
   ) throws -> [UInt8] {
     let bytes = JSONBytes(layout)
-    try SinkEncoder.encode(value, into: bytes)
+    try encode(value, into: bytes)
     return bytes.document
+  }
+
+  /// Passes the document on piece by piece.
+  package static func encode(_ value: some Encodable, into sink: any JSONSink) throws {
+    try SinkEncoder.encode(value, into: sink)
   }
 
   /// Decodes a value, the reverse of `init(encoding:)`.
@@ -81,14 +86,20 @@ struct IndexKey: CodingKey {
 extension String {
   /// `pointsFor` as `points_for`. Keys that are not camelCase (team IDs, `top 5`) stay as is.
   var snakeCased: String {
+    var name = self
+    return name.withUTF8(Self.snakeCased) ?? self
+  }
+
+  /// The name in snake_case; nil if it stays as it is.
+  private static func snakeCased(_ name: UnsafeBufferPointer<UInt8>) -> String? {
     var capitals = 0
-    for byte in utf8 {
-      if byte.isCapital { capitals += 1 } else if !byte.isSmallLetterOrDigit { return self }
+    for byte in name {
+      if byte.isCapital { capitals += 1 } else if !byte.isSmallLetterOrDigit { return nil }
     }
-    guard capitals > 0, utf8.first?.isSmallLetter == true else { return self }
-    return String(unsafeUninitializedCapacity: utf8.count + capitals) { buffer in
+    guard capitals > 0, name[0].isSmallLetter else { return nil }
+    return String(unsafeUninitializedCapacity: name.count + capitals) { buffer in
       var count = 0
-      for byte in utf8 {
+      for byte in name {
         if byte.isCapital {
           buffer[count] = UInt8(ascii: "_")
           count += 1

@@ -1,5 +1,5 @@
 /// Takes a JSON document piece by piece. A document is one value; every member is a key and then its value.
-protocol JSONSink: AnyObject {
+package protocol JSONSink: AnyObject {
   /// Begins an object or an array, which `end` closes.
   func begin(_ kind: JSONContainer)
   /// The name of the next member.
@@ -10,7 +10,8 @@ protocol JSONSink: AnyObject {
   func end()
 }
 
-enum JSONContainer { case object, array }
+/// What has members or elements.
+package enum JSONContainer: Sendable { case object, array }
 
 /// Collects the pieces as bytes.
 final class JSONBytes: JSONSink {

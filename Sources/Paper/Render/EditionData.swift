@@ -1,11 +1,11 @@
-import JSON
 import LeagueModel
 import Liquid
 import Rank
 
 /// An edition as template values: the members of `edition.json`, and a few that only pages need.
 struct EditionData {
-  let json: JSONValue
+  /// The teams as `edition.json` has them.
+  private let teams: Value?
   private var members: Object
 
   /// The same edition with pictures.
@@ -13,19 +13,20 @@ struct EditionData {
   func with(_ pictures: [Team.ID: String], of edition: Edition) -> EditionData {
     guard !pictures.isEmpty else { return self }
     var data = self
-    data.setTeams(json["teams"].map(Value.init(json:)), of: edition, pictures)
+    data.setTeams(teams, of: edition, pictures)
     return data
   }
 
   init(_ edition: Edition) throws {
-    json = try JSONValue(encoding: edition)
-    members = json.object.map { Object(json: $0) } ?? Object()
+    members =
+      if case .object(let members) = try Value(encoding: edition) { members } else { Object() }
+    teams = members["teams"]
     if case .object(var league)? = members["league"] {
       league["platform_name"] = .string(edition.league.platform.name)
       members["league"] = .object(league)
     }
     members["week_name"] = .string(edition.weekName)
-    setTeams(members["teams"], of: edition, [:])
+    setTeams(teams, of: edition, [:])
     members["charts"] = edition.charts
     members["before"] = Self.before(edition)
     let matchups = Self.matchups(members["matchups"], edition)

@@ -1,4 +1,3 @@
-import JSON
 import Liquid
 import Platform
 import Rank
@@ -19,7 +18,7 @@ extension SiteRenderer {
         crumb: "League history", key: "history",
         contents: [
           "league": ["name": .string(edition.league.name)], "champions": .array(champions),
-          "history": Value(json: try JSONValue(encoding: history)),
+          "history": try Value(encoding: history),
         ],
         links: [("managers_path", league.managersPath(input))]), league, input)
   }
@@ -40,12 +39,12 @@ extension SiteInput.LeaguePages {
 
   /// A title with what the managers' careers know of its season, and the path of the paper that told it.
   fileprivate func value(of title: LeagueHistory.Title) throws -> Value {
-    guard case .object(var members) = Value(json: try JSONValue(encoding: title)) else {
+    guard case .object(var members) = try Value(encoding: title) else {
       return .null
     }
     let seasons = managers.flatMap(\.seasons).filter { $0.season == title.season }
     let won = seasons.first { $0.trophies.contains(.champion) }
-    members["record"] = Value(json: try won.map { try JSONValue(encoding: $0.record) } ?? .null)
+    members["record"] = try won.map { try Value(encoding: $0.record) } ?? .null
     members["sacko"] =
       seasons.first { $0.trophies.contains(.sacko) }.map { .string($0.teamName) } ?? .null
     let week = weeks.last { $0.league.season == title.season && $0.champion != nil }
@@ -80,7 +79,7 @@ extension Edition {
       let title = titles.last(where: { hasOwn || $0.season < league.season })
         ?? (hasOwn ? ownTitle : nil)
     else { return .null }
-    let final = try isShown ? title.final.map { Value(json: try JSONValue(encoding: $0)) } : nil
+    let final = try isShown ? title.final.map { try Value(encoding: $0) } : nil
     return [
       "season": .int(title.season), "team_name": .string(title.teamName),
       "owner": .string(title.winner.owner), "final": final ?? .null, "is_open": .bool(isShown),

@@ -1,4 +1,3 @@
-import JSON
 import LeagueModel
 import Liquid
 import Phrases
@@ -80,7 +79,7 @@ extension SiteInput.LeaguePages {
   fileprivate func value(
     of manager: ManagerCareer, _ data: EditionData, folder: String
   ) throws -> Value {
-    guard case .object(var members) = Value(json: try JSONValue(encoding: manager)),
+    guard case .object(var members) = try Value(encoding: manager),
       case .array(let seasons)? = members["seasons"]
     else { return .null }
     members["path"] = .safe(folder)

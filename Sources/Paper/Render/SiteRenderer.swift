@@ -48,7 +48,7 @@ package struct SiteRenderer: Sendable {
     var share = try shareBlock(of: edition, data, folder: folder, input, address: address)
     share.story = card.story
     var files: [(String, [UInt8])] = [
-      ("\(folder)edition.json", data.json.encoded(.indented))
+      ("\(folder)edition.json", try JSONValue.encoded(edition, .indented))
     ]
     files += share.files.map { ($0.path, $0.bytes) } + card.files.map { ($0.path, $0.bytes) }
     let parts = input.reveal.parts(of: folder, hasOutcomes: edition.phase != .preseason)

@@ -16,6 +16,15 @@ extension Value {
   }
 }
 
+extension Value {
+  /// Creates a value with the members that the JSON of something has.
+  public init(encoding value: some Encodable) throws {
+    let sink = ValueSink()
+    try JSONValue.encode(value, into: sink)
+    self = sink.value
+  }
+}
+
 extension Object {
   /// Creates an object from JSON members in order.
   public init(json: JSONObject) {
