@@ -1,18 +1,19 @@
+import Diagnostics
+
 extension JSONValue {
   /// Encodes a value with snake_case names in encoding order. Absent optionals become `null` members.
   public init(encoding value: some Encodable) throws {
-    let tree = JSONTree()
-    try Self.encode(value, into: tree)
-    self = tree.document
+    self = try JSONValue(
+      parsing: SourceText(name: "JSON", bytes: Self.encoded(value)))
   }
 
   /// The document that `init(encoding:)` makes of a value, in UTF-8.
   public static func encoded(
     _ value: some Encodable, _ layout: Layout = .compact
   ) throws -> [UInt8] {
-    let bytes = JSONBytes(layout)
-    try encode(value, into: bytes)
-    return bytes.document
+    let writer = JSONWriter(layout)
+    try encode(value, into: writer)
+    return writer.document
   }
 
   /// Passes the document on piece by piece.

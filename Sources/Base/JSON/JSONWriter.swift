@@ -9,14 +9,14 @@ extension JSONValue {
 
   /// The document in UTF-8. The same value always gives the same bytes; nonfinite numbers become `null`.
   public func encoded(_ layout: Layout = .compact) -> [UInt8] {
-    var writer = JSONWriter(layout)
+    let writer = JSONWriter(layout)
     writer.add(self)
     return writer.document
   }
 }
 
 /// Writes a document piece by piece.
-struct JSONWriter {
+final class JSONWriter: JSONSink {
   /// The document, once it is whole.
   var document: [UInt8] { isIndented ? bytes + [UInt8(ascii: "\n")] : bytes }
 
@@ -28,25 +28,25 @@ struct JSONWriter {
 
   init(_ layout: JSONValue.Layout) { isIndented = layout == .indented }
 
-  mutating func begin(_ kind: JSONContainer) {
+  func begin(_ kind: JSONContainer) {
     separateElement()
     open(kind)
   }
 
-  mutating func end() {
+  func end() {
     guard let last = containers.popLast() else { return }
     lineBreak.removeLast(2)
     if !last.isEmpty { breakLine() }
     mark(last.kind == .object ? "}" : "]")
   }
 
-  mutating func add(key: String) {
+  func add(key: String) {
     separate()
     append(quoted: key)
     mark(isIndented ? ": " : ":")
   }
 
-  mutating func add(_ value: JSONValue) {
+  func add(_ value: JSONValue) {
     separateElement()
     switch value {
     case .null: mark("null")
@@ -68,7 +68,7 @@ struct JSONWriter {
     }
   }
 
-  private mutating func open(_ kind: JSONContainer) {
+  private func open(_ kind: JSONContainer) {
     mark(kind == .object ? "{" : "[")
     containers.append((kind, true))
     lineBreak += Self.step
@@ -76,42 +76,42 @@ struct JSONWriter {
 
   private static let step = Array("  ".utf8)
 
-  private mutating func separateElement() {
+  private func separateElement() {
     if containers.last?.kind == .array { separate() }
   }
 
   /// Begins the next member or element of the innermost container.
-  private mutating func separate() {
+  private func separate() {
     guard let last = containers.indices.last else { return }
     if containers[last].isEmpty { containers[last].isEmpty = false } else { mark(",") }
     breakLine()
   }
 
-  private mutating func breakLine() {
+  private func breakLine() {
     if isIndented { bytes.append(contentsOf: lineBreak) }
   }
 
   /// Appends static text without creating a string.
-  private mutating func mark(_ text: StaticString) {
+  private func mark(_ text: StaticString) {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  private func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  private mutating func append(_ int: Int) {
+  private func append(_ int: Int) {
     guard 0..<10 ~= int else { return append(String(int)) }
     bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: int))
   }
 
-  private mutating func append(_ double: Double) {
+  private func append(_ double: Double) {
     guard double.isFinite else { return mark("null") }
     if let int = Int(exactly: double), abs(int) < 1 << 53 { return append(int) }
     append("\(double)")
   }
 
   /// Also escapes `<`, U+2028 and U+2029, so that the document can be in a script element.
-  private mutating func append(quoted string: String) {
+  private func append(quoted string: String) {
     bytes.append(UInt8(ascii: "\""))
     var string = string
     string.withUTF8 { text in
@@ -144,7 +144,7 @@ struct JSONWriter {
     }
   }
 
-  private mutating func append(escaped byte: UInt8, separator last: UInt8?) {
+  private func append(escaped byte: UInt8, separator last: UInt8?) {
     switch (byte, last) {
     case (_, let last?): append(last == 0xA8 ? "\\u2028" : "\\u2029")
     case (UInt8(ascii: "\""), _): append("\\\"")
