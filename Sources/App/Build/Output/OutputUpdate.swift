@@ -104,12 +104,12 @@ struct OutputUpdate {
   private func keepFolders(
     _ folders: [String], without gone: Set<String>
   ) throws(FileError) {
-    var left: Set<String> = []
+    var ofGone: Set<String> = []
     for name in gone {
       var folder = Files.parent(name)
-      while !folder.isEmpty, left.insert(folder).inserted { folder = Files.parent(folder) }
+      while !folder.isEmpty, ofGone.insert(folder).inserted { folder = Files.parent(folder) }
     }
-    for folder in folders where !left.contains(folder) {
+    for folder in folders where !ofGone.contains(folder) {
       try staged.makeFolder("\(staged.folder)/\(folder)")
     }
     // All new folders have the permissions of the first one.
