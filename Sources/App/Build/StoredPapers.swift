@@ -223,7 +223,10 @@ package struct StoredPapers: RunPart {
       managers: try season.flatMap { try data.managers(key, $0).read()?.managers } ?? [],
       defenses: try season.flatMap { try data.defenses(key, $0).read() },
       advice: try season.flatMap { try data.adviceReport(key, $0).read() },
-      pictureBytes: { pictureBytes(of: title, $0, $1) }
+      pictureBytes: { pictureBytes(of: title, $0, $1) },
+      storedFile: { index in
+        options.hasRoasts ? try Files.read(path(title.issues[index].source)) : nil
+      }
     ) { index in try editions[index] ?? edition(of: title, index) }
   }
 

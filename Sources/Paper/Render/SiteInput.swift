@@ -25,6 +25,8 @@ package struct SiteInput: Sendable {
     package let pictureBytes: @Sendable (_ season: Int, _ name: String) -> [UInt8]?
     /// A week in full, by its index in `weeks`.
     package let edition: @Sendable (Int) throws -> Edition
+    /// The file of a week, by its index in `weeks`; nil if it is not shown as it is stored.
+    package let storedFile: @Sendable (Int) throws -> [UInt8]?
     /// The latest week as template values, once made.
     private let latestData = LatestData()
 
@@ -33,6 +35,7 @@ package struct SiteInput: Sendable {
       slug: String, weeks: [WeekOutline], pictures: [Int: [Team.ID: String]],
       managers: [ManagerCareer], defenses: DefenseReport? = nil, advice: AdviceReport? = nil,
       pictureBytes: @escaping @Sendable (Int, String) -> [UInt8]? = { _, _ in nil },
+      storedFile: @escaping @Sendable (Int) throws -> [UInt8]? = { _ in nil },
       edition: @escaping @Sendable (Int) throws -> Edition
     ) {
       self.slug = slug
@@ -42,6 +45,7 @@ package struct SiteInput: Sendable {
       self.defenses = defenses
       self.advice = advice
       self.pictureBytes = pictureBytes
+      self.storedFile = storedFile
       self.edition = edition
     }
 

@@ -26,6 +26,8 @@ package struct SitePlan: Sendable {
     case advice(league: Int)
     /// A week's page and related files.
     case week(league: Int, issue: Int)
+    /// A week as data, as it is stored.
+    case edition(league: Int, issue: Int)
     /// The pages of a week's teams.
     case sheets(league: Int, issue: Int)
     /// The pages of a week's matchups.
@@ -44,6 +46,7 @@ package struct SitePlan: Sendable {
 
   let input: SiteInput
   private let theme: ThemeParts
+  private let version: NamedDigest
   private let site: [NamedDigest]
   /// The content that every page links to.
   private let navigation: NamedDigest
@@ -62,10 +65,10 @@ package struct SitePlan: Sendable {
     self.theme = theme
     let sections = input.sections.map { "\($0.name) \($0.isShown)" }.joined(separator: " ")
     let content = input.content
+    version = NamedDigest("version", "\(input.version) \(circumstances)")
     site = [
       NamedDigest("title", input.title), NamedDigest("base_url", input.baseURL ?? ""),
-      NamedDigest("reveal", input.reveal.rawValue), NamedDigest("sections", sections),
-      NamedDigest("version", "\(input.version) \(circumstances)"),
+      NamedDigest("reveal", input.reveal.rawValue), NamedDigest("sections", sections), version,
       NamedDigest("games", input.games == nil ? "none" : "some"),
       NamedDigest("statistics", input.statistics == nil ? "none" : "some"),
     ]
@@ -96,7 +99,8 @@ package struct SitePlan: Sendable {
         let week = Part.week(league: league, issue: index)
         let sheets = Part.sheets(league: league, issue: index)
         let stories = Part.stories(league: league, issue: index)
-        return [week] + (input.isShown("sheets") ? [sheets] : [])
+        return [week, .edition(league: league, issue: index)]
+          + (input.isShown("sheets") ? [sheets] : [])
           + (input.isShown("stories") ? [stories] : [])
       }
   }
@@ -134,6 +138,7 @@ package struct SitePlan: Sendable {
       case .defenses(let league): "\(input.leagues[league].slug)/defenses/"
       case .advice(let league): "\(input.leagues[league].slug)/advice/"
       case .week(let league, let index): path(league, index)
+      case .edition(let league, let index): path(league, index) + "edition.json"
       case .sheets(let league, let index): path(league, index) + "team-*/"
       case .stories(let league, let index): path(league, index) + "game-*/"
       case .games: SportsSource.folder
@@ -193,6 +198,8 @@ package struct SitePlan: Sendable {
       page("advice.html") + names(league) + latestIssue(league)
         + (input.leagues[league].advice.map { [$0] } ?? [])
     case .week(let league, let index): week(league, index)
+    case .edition(let league, let index):
+      [version, edition(input.leagues[league].issues[index])]
     case .sheets(let league, let index):
       page("team.html") + names(league) + [edition(input.leagues[league].issues[index])]
         + pictures(league, input.leagues[league].issues[index].season)

@@ -162,6 +162,7 @@ extension SiteRenderer {
     case (.defenses, _): try defenses(league, input)
     case (.advice, _): try advice(league, input)
     case (.week(_, let index), let data?): try week(index, of: league, data, input)
+    case (.edition(_, let index), _): try editionFile(index, of: league)
     case (.sheets(_, let index), let data?):
       try sheets(of: try league.edition(index), league, data, input)
     case (.stories(_, let index), let data?):
@@ -191,7 +192,8 @@ extension SitePlan.Part {
   /// The week that the part concerns, as an index; nil if none or several.
   fileprivate var issue: Int? {
     switch self {
-    case .week(_, let issue), .sheets(_, let issue), .stories(_, let issue): issue
+    case .week(_, let issue), .edition(_, let issue), .sheets(_, let issue), .stories(_, let issue):
+      issue
     default: nil
     }
   }
@@ -202,8 +204,8 @@ extension SitePlan.Part {
   fileprivate var group: Group {
     switch self {
     case .archive(let league), .history(let league), .season(let league, _), .managers(let league),
-      .defenses(let league), .advice(let league), .week(let league, _), .sheets(let league, _),
-      .stories(let league, _):
+      .defenses(let league), .advice(let league), .week(let league, _), .edition(let league, _),
+      .sheets(let league, _), .stories(let league, _):
       .league(league)
     case .assets, .pictures, .home, .missing, .rules, .search, .installation, .posts: .site
     case .games, .game: .games

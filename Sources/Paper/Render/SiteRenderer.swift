@@ -47,10 +47,7 @@ package struct SiteRenderer: Sendable {
     let card = try card(of: edition, data, folder: folder, league, input)
     var share = try shareBlock(of: edition, data, folder: folder, input, address: address)
     share.story = card.story
-    var files: [(String, [UInt8])] = [
-      ("\(folder)edition.json", try JSONValue.encoded(edition, .indented))
-    ]
-    files += share.files.map { ($0.path, $0.bytes) } + card.files.map { ($0.path, $0.bytes) }
+    var files = share.files.map { ($0.path, $0.bytes) } + card.files.map { ($0.path, $0.bytes) }
     let parts = input.reveal.parts(of: folder, hasOutcomes: edition.phase != .preseason)
     for (location, view) in parts {
       let body = try weekBody(data, league, index, location, view, input, as: .markdown)
@@ -79,6 +76,15 @@ package struct SiteRenderer: Sendable {
       files.append(("\(location.folder)index.html", page))
     }
     return try files + math(of: edition, league, data, input)
+  }
+
+  /// A week as data. It is copied, because writing it once more takes as long as its page.
+  func editionFile(
+    _ index: Int, of league: SiteInput.LeaguePages
+  ) throws -> [(String, [UInt8])] {
+    let stored = try league.storedFile(index)
+    let bytes = try stored ?? JSONValue.encoded(league.edition(index), .indented)
+    return [("\(league.slug)/\(league.weeks[index].folder)edition.json", bytes)]
   }
 
   /// A page for each team with the sources of its numbers.
