@@ -9,14 +9,30 @@ extension JSONValue {
 
   /// The document in UTF-8. The same value always gives the same bytes; nonfinite numbers become `null`.
   public func encoded(_ layout: Layout = .compact) -> [UInt8] {
-    let writer = JSONWriter(layout)
-    writer.add(self)
-    return writer.document
+    var text = JSONText(layout)
+    text.add(self)
+    return text.document
   }
 }
 
-/// Writes a document piece by piece.
+/// Writes a document piece by piece. All encoders of a document share it.
 final class JSONWriter: JSONSink {
+  private var text: JSONText
+
+  init(_ layout: JSONValue.Layout) { text = JSONText(layout) }
+
+  /// The document, once it is whole.
+  var document: [UInt8] { text.document }
+
+  func begin(_ kind: JSONContainer) { text.begin(kind) }
+  func add(key: String) { text.add(key: key) }
+  func add(_ value: JSONValue) { text.add(value) }
+  func end() { text.end() }
+}
+
+/// The text of a document as far as it is written. It is a value, because Swift checks at run time that nothing
+/// else writes an object's property, and each piece would be checked ten times.
+struct JSONText {
   /// The document, once it is whole.
   var document: [UInt8] { isIndented ? bytes + [UInt8(ascii: "\n")] : bytes }
 
@@ -28,25 +44,25 @@ final class JSONWriter: JSONSink {
 
   init(_ layout: JSONValue.Layout) { isIndented = layout == .indented }
 
-  func begin(_ kind: JSONContainer) {
+  mutating func begin(_ kind: JSONContainer) {
     separateElement()
     open(kind)
   }
 
-  func end() {
+  mutating func end() {
     guard let last = containers.popLast() else { return }
     lineBreak.removeLast(2)
     if !last.isEmpty { breakLine() }
     mark(last.kind == .object ? "}" : "]")
   }
 
-  func add(key: String) {
+  mutating func add(key: String) {
     separate()
     append(quoted: key)
     mark(isIndented ? ": " : ":")
   }
 
-  func add(_ value: JSONValue) {
+  mutating func add(_ value: JSONValue) {
     separateElement()
     switch value {
     case .null: mark("null")
@@ -68,7 +84,7 @@ final class JSONWriter: JSONSink {
     }
   }
 
-  private func open(_ kind: JSONContainer) {
+  private mutating func open(_ kind: JSONContainer) {
     mark(kind == .object ? "{" : "[")
     containers.append((kind, true))
     lineBreak += Self.step
@@ -76,42 +92,42 @@ final class JSONWriter: JSONSink {
 
   private static let step = Array("  ".utf8)
 
-  private func separateElement() {
+  private mutating func separateElement() {
     if containers.last?.kind == .array { separate() }
   }
 
   /// Begins the next member or element of the innermost container.
-  private func separate() {
+  private mutating func separate() {
     guard let last = containers.indices.last else { return }
     if containers[last].isEmpty { containers[last].isEmpty = false } else { mark(",") }
     breakLine()
   }
 
-  private func breakLine() {
+  private mutating func breakLine() {
     if isIndented { bytes.append(contentsOf: lineBreak) }
   }
 
   /// Appends static text without creating a string.
-  private func mark(_ text: StaticString) {
+  private mutating func mark(_ text: StaticString) {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  private func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  private func append(_ int: Int) {
+  private mutating func append(_ int: Int) {
     guard 0..<10 ~= int else { return append(String(int)) }
     bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: int))
   }
 
-  private func append(_ double: Double) {
+  private mutating func append(_ double: Double) {
     guard double.isFinite else { return mark("null") }
     if let int = Int(exactly: double), abs(int) < 1 << 53 { return append(int) }
     append("\(double)")
   }
 
   /// Also escapes `<`, U+2028 and U+2029, so that the document can be in a script element.
-  private func append(quoted string: String) {
+  private mutating func append(quoted string: String) {
     bytes.append(UInt8(ascii: "\""))
     var string = string
     string.withUTF8 { text in
@@ -144,7 +160,7 @@ final class JSONWriter: JSONSink {
     }
   }
 
-  private func append(escaped byte: UInt8, separator last: UInt8?) {
+  private mutating func append(escaped byte: UInt8, separator last: UInt8?) {
     switch (byte, last) {
     case (_, let last?): append(last == 0xA8 ? "\\u2028" : "\\u2029")
     case (UInt8(ascii: "\""), _): append("\\\"")
