@@ -2,7 +2,6 @@
 package struct BuildRun: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// Builds some leagues and renders the site, unless all fail. A failed league keeps its stored data.

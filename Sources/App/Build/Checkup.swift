@@ -9,7 +9,6 @@ package import Rank
 package struct Checkup: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// The stored data of a league.
@@ -30,9 +29,7 @@ package struct Checkup: RunPart {
 
   /// Reads the stored data of a league.
   /// - Throws: `data` or `normalize` for unreadable data; `nothingStored`.
-  package func stock(
-    of entry: SiteConfiguration.LeagueEntry
-  ) throws(SiteError) -> Stock {
+  package func stock(of entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> Stock {
     let season = try season(of: entry, before: .normalize)
     let snapshot = try data.snapshot(entry.key, season: season)
     guard let snapshot else { throw .nothingStored(entry.key, before: .normalize) }

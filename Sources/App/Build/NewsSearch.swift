@@ -9,7 +9,6 @@ import Render
 package struct NewsSearch: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// What is new since the stored editions.
@@ -85,9 +84,7 @@ package struct NewsSearch: RunPart {
   }
 
   /// Whether the league's id can have a newer season: ESPN reuses ids, Sleeper has one id per season.
-  private func mayHaveNewSeason(
-    _ entry: SiteConfiguration.LeagueEntry, after season: Int
-  ) -> Bool {
+  private func mayHaveNewSeason(_ entry: SiteConfiguration.LeagueEntry, after season: Int) -> Bool {
     entry.key.platform == .espn && entry.season == nil
       && SeasonYear.present(at: world.now()) > season
   }

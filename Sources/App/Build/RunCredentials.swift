@@ -8,7 +8,6 @@ package import Platforms
 package struct RunCredentials: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// The cookies for a league's requests; nil if there are none, and for Sleeper, whose leagues are public.

@@ -50,7 +50,6 @@ package struct SiteRun: Sendable {
   package let configuration: SiteConfiguration
   /// The time zone of the site.
   package let zone: Zone
-  /// The options.
   package let options: Options
   package let world: World
   package let report: @Sendable (Event) -> Void

@@ -12,7 +12,6 @@ import YAML
 package struct SiteTexts: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   package var environment: Environment { Environment.paper(zone: zone) }
@@ -84,9 +83,7 @@ package struct SiteTexts: RunPart {
     }
   }
 
-  private func add(
-    theme name: String, to files: inout [String: [UInt8]]
-  ) throws(SiteError) {
+  private func add(theme name: String, to files: inout [String: [UInt8]]) throws(SiteError) {
     let ours = Resources.themes.contains(name) ? Resources.theme(name) : []
     for file in ours { files[file.path] = file.bytes }
     let own = Files.kind(path("themes/\(name)")) == .folder ? try tree("themes/\(name)") : []

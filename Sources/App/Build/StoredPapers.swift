@@ -10,13 +10,10 @@ package import Render
 package struct StoredPapers: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// The stored edition to share, without roasts if the run leaves them out.
-  package func editionToShare(
-    _ entry: SiteConfiguration.LeagueEntry
-  ) throws(SiteError) -> Edition {
+  package func editionToShare(_ entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> Edition {
     let season = try season(of: entry, before: .render)
     let stored = try data.editions(entry.key)
       .filter { $0.league.season == season }

@@ -6,7 +6,6 @@ import Render
 package struct Stylesheets: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// A stylesheet as the next build will publish it.
@@ -15,7 +14,6 @@ package struct Stylesheets: RunPart {
     package let path: String
     /// The path in the output, with a hash of the bytes: `assets/mine.1f2e3d4c.css`.
     package let address: String
-    /// Its bytes.
     package let bytes: [UInt8]
   }
 

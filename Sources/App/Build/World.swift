@@ -34,7 +34,6 @@ package struct World: Sendable {
   /// Other programs.
   package var programs: Programs
 
-  /// Creates a world.
   package init(
     now: @escaping @Sendable () -> Instant, client: Client, addresses: Fetcher.Addresses,
     games: Address? = nil, credentials: CredentialLookup?, pace: Pace,

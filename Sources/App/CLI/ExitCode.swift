@@ -57,9 +57,7 @@ struct Failure: Error, Sendable, Equatable {
 }
 
 /// The result of a part of a run, or the failure that puts its error into words.
-func inWords<Value>(
-  _ value: @autoclosure () throws(SiteError) -> Value
-) throws(Failure) -> Value {
+func inWords<Value>(_ value: @autoclosure () throws(SiteError) -> Value) throws(Failure) -> Value {
   do { return try value() } catch { throw Failure(error) }
 }
 

@@ -26,9 +26,7 @@ extension Invocation {
   }
 
   /// The leagues of a command that prints: the named ones, or else the selected one, or else all.
-  func leaguesToPrint(
-    in siteRun: SiteRun
-  ) throws(Failure) -> [SiteConfiguration.LeagueEntry] {
+  func leaguesToPrint(in siteRun: SiteRun) throws(Failure) -> [SiteConfiguration.LeagueEntry] {
     let chosen = try leagues(in: siteRun)
     guard arguments.values["league"] == nil, let selected = siteRun.configuration.selected else {
       return chosen

@@ -18,9 +18,7 @@ struct Invocation: Sendable {
 
   /// The run for the site of `--site`, or for the nearest site above the current folder.
   /// - Parameter needsTrust: Whether the command needs the site's programs and secrets, which require trust.
-  func siteRun(
-    weeks: WeekSelection = .all, needsTrust: Bool = true
-  ) throws(Failure) -> SiteRun {
+  func siteRun(weeks: WeekSelection = .all, needsTrust: Bool = true) throws(Failure) -> SiteRun {
     let folder = try siteFolder()
     var configuration = try configuration(in: folder)
     try checkLinks(in: folder, configuration, isDeep: true)
@@ -240,9 +238,7 @@ struct Invocation: Sendable {
   }
 
   /// A number of seconds from the environment, if it is set.
-  func seconds(
-    _ variable: String, _ range: ClosedRange<Double>
-  ) throws(Failure) -> Duration? {
+  func seconds(_ variable: String, _ range: ClosedRange<Double>) throws(Failure) -> Duration? {
     guard let text = environment[variable] else { return nil }
     guard let seconds = Double(text), range.contains(seconds) else {
       throw Failure(
@@ -304,17 +300,13 @@ struct Invocation: Sendable {
   }
 
   /// The statistics API's address; nil if the site names none.
-  private func statisticsAddress(
-    _ configuration: SiteConfiguration
-  ) throws(Failure) -> Address? {
+  private func statisticsAddress(_ configuration: SiteConfiguration) throws(Failure) -> Address? {
     guard let settings = configuration.statistics else { return nil }
     return try address("SKIDMARK_STATS_URL", configuration.environment, settings.address)
   }
 
   /// What replaces the hosts of teams' pictures; nil for the hosts themselves.
-  private func pictureBase(
-    _ kind: SiteConfiguration.Environment
-  ) throws(Failure) -> Address? {
+  private func pictureBase(_ kind: SiteConfiguration.Environment) throws(Failure) -> Address? {
     let variable = "SKIDMARK_PICTURES_URL"
     guard kind == .localhost || kind == .live && environment[variable] != nil else { return nil }
     return try address(variable, kind, "http://localhost:8000")

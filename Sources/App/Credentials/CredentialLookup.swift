@@ -39,7 +39,6 @@ package struct CredentialLookup: Sendable {
     let cookies = Mutex<Result<ESPNCredentials, SecretCommandError>?>(nil)
   }
 
-  /// Creates a lookup.
   package init(
     store: SecretStore, environment: [String: String], programs: Programs,
     espnCommand: SecretCommand? = nil, writer: WriterKey = WriterKey()

@@ -17,7 +17,6 @@ package final class SecretStore: Sendable {
   private let keychain: Keychain
   private let problem = Mutex<KeychainError?>(nil)
 
-  /// Creates a store.
   package init(keychain: Keychain, file: SecretFile?) {
     self.keychain = keychain
     self.file = file
@@ -27,9 +26,7 @@ package final class SecretStore: Sendable {
   package var keychainProblem: KeychainError? { problem.withLock { $0 } }
 
   /// Finds a secret, in the keychain first. Ignores keychain errors, since the secret may not be needed.
-  package func find(
-    _ name: SecretName
-  ) throws(SecretFileError) -> (secret: Secret, place: Place)? {
+  package func find(_ name: SecretName) throws(SecretFileError) -> (secret: Secret, place: Place)? {
     let kept = try? asking { () throws(KeychainError) in try keychain.read(name) }
     if let secret = kept ?? nil { return (secret, .keychain) }
     guard let file, let secret = try file.read(name) else { return nil }
@@ -79,9 +76,7 @@ package final class SecretStore: Sendable {
     }
   }
 
-  private func keepInFile(
-    _ secret: Secret, as name: SecretName
-  ) throws(SecretStoreError) -> Place {
+  private func keepInFile(_ secret: Secret, as name: SecretName) throws(SecretStoreError) -> Place {
     guard let file else { throw .noHome }
     do { try file.write(name, secret) } catch { throw .file(error) }
     return .file(file.path)

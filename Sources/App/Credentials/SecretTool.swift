@@ -28,9 +28,7 @@ extension Keychain {
   }
 
   /// Throws `locked` for a locked secret, which the other commands do not distinguish from a missing one.
-  private static func checkLock(
-    _ programs: Programs, _ name: SecretName
-  ) throws(KeychainError) {
+  private static func checkLock(_ programs: Programs, _ name: SecretName) throws(KeychainError) {
     let found = try secretTool(programs, ["search"], name)
     guard found?.isEmpty ?? true else { throw .locked }
   }

@@ -30,7 +30,6 @@ package struct HTMLNode: Sendable, Equatable {
     case comment(String)
   }
 
-  /// The content.
   package let content: Content
   /// The bytes of the start tag, text or comment; empty for an implied element, such as `tbody`.
   package let range: Range<Int>

@@ -1,10 +1,8 @@
 /// An element of a document.
 package struct HTMLElement: Sendable {
-  /// The document.
   package let document: HTMLDocument
   /// The element's index in the document's nodes.
   package let index: Int
-  /// The name.
   package let name: String
   /// The attributes in order.
   package let attributes: [HTMLAttribute]

@@ -2,14 +2,12 @@
 package struct AWSSignature: Sendable, Hashable {
   /// The access key ID, which is public.
   package var accessKeyID: String
-  /// The secret access key.
   package var secretAccessKey: Secret
   /// The region, such as `us-east-1`.
   package var region: String
   /// The service's signing name: `bedrock` for Bedrock's runtime.
   package var service: String
 
-  /// Creates a signature.
   package init(accessKeyID: String, secretAccessKey: Secret, region: String, service: String) {
     self.accessKeyID = accessKeyID
     self.secretAccessKey = secretAccessKey

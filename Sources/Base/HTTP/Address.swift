@@ -9,7 +9,6 @@ package struct Address: Sendable, Hashable {
     case https
   }
 
-  /// The scheme.
   package let scheme: Scheme
   /// The host in lowercase; an IPv6 address has no brackets.
   package let host: String

@@ -8,7 +8,6 @@ package struct Client: Sendable {
   private let gate: Gate
   private let patience: Patience
 
-  /// Creates a client.
   package init(_ transport: Transport, policy: Policy = Policy(), pace: Pace) {
     self.transport = transport
     self.policy = policy

@@ -11,7 +11,6 @@ package struct Headers: Sendable, Hashable {
   /// All fields in order; names may repeat.
   package private(set) var pairs: [Field] = []
 
-  /// Creates an empty list.
   package init() {}
 
   /// A header's first value; nil if absent. Setting it removes all other values.

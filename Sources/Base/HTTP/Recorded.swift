@@ -39,9 +39,7 @@ extension Transport {
   /// stops: models signal their end before the connection closes.
   ///
   /// `write` takes a relative path and bytes. Recordings may contain secrets; use them only for tests.
-  package func recording(
-    write: @escaping @Sendable (String, [UInt8]) -> Void
-  ) -> Transport {
+  package func recording(write: @escaping @Sendable (String, [UInt8]) -> Void) -> Transport {
     let (send, stream) = (send, stream)
     return Transport(
       send: { request throws(HTTPError) in

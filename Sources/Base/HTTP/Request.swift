@@ -2,7 +2,6 @@
 package struct Request: Sendable {
   /// The method, in uppercase.
   package var method: String
-  /// The address.
   package var address: Address
   /// Additional headers. `Cookie`, `Host`, `Content-Length` and `Transfer-Encoding` are refused.
   package var headers: Headers
@@ -70,7 +69,6 @@ package struct Request: Sendable {
 package struct Cookies: Sendable, Hashable {
   /// One cookie.
   package struct Pair: Sendable, Hashable {
-    /// The name.
     package let name: String
     /// The value as sent.
     package let value: String

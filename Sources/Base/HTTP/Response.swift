@@ -4,7 +4,6 @@ package struct Response: Sendable {
   package var status: Int
   /// The headers as received. The body is already decompressed, regardless of `Content-Encoding`.
   package var headers = Headers()
-  /// The body.
   package var body: [UInt8] = []
   /// The address that responded, after redirects.
   package var address: Address

@@ -21,7 +21,6 @@ package struct Policy: Sendable, Hashable {
   /// The number of redirects to follow within a host.
   package var redirects = 5
 
-  /// Creates the default policy.
   package init() {}
 }
 

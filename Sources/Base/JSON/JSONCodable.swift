@@ -16,11 +16,6 @@ extension JSONValue {
     return writer.document
   }
 
-  /// Passes the document on piece by piece.
-  package static func encode(_ value: some Encodable, into sink: any JSONSink) throws {
-    try SinkEncoder.encode(value, into: sink)
-  }
-
   /// Decodes a value, the reverse of `init(encoding:)`.
   /// - Throws: `JSONShapeError` with the member and what was expected there.
   public func decoded<Decoded: Decodable>(_ type: Decoded.Type) throws(JSONShapeError) -> Decoded {

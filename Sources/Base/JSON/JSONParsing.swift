@@ -10,9 +10,7 @@ extension JSONValue {
   }
 
   /// Parses untrusted JSON with at most `budget` values; reduces `budget` by the number parsed.
-  public init(
-    parsing source: SourceText, within budget: inout Int
-  ) throws(JSONSyntaxError) {
+  public init(parsing source: SourceText, within budget: inout Int) throws(JSONSyntaxError) {
     var parser = JSONParser(source, budget: budget)
     defer { budget = parser.budget }
     self = try parser.document()

@@ -1,3 +1,10 @@
+extension JSONValue {
+  /// Passes the document of a value on while the value is being encoded.
+  package static func encode(_ value: some Encodable, into sink: any JSONSink) throws {
+    try EncodedDocument(sink).encode(value, at: 0)
+  }
+}
+
 /// Encodes one value, in its place in a document that is passed on while it is being encoded.
 struct SinkEncoder: Encoder {
   private let document: EncodedDocument
@@ -7,12 +14,6 @@ struct SinkEncoder: Encoder {
   /// Always empty: encoding never fails on its own, so no error needs a path.
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-  /// Passes a value on to a sink.
-  static func encode(_ value: some Encodable, into sink: any JSONSink) throws {
-    let document = EncodedDocument(sink)
-    try document.encode(value, at: 0)
-  }
 
   fileprivate init(_ document: EncodedDocument, depth: Int) {
     self.document = document

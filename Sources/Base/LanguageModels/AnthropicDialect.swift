@@ -25,9 +25,7 @@ struct AnthropicDialect: Dialect {
     }
   }
 
-  func request(
-    _ question: ModelRequest, isStream: Bool
-  ) throws(ModelError) -> Request {
+  func request(_ question: ModelRequest, isStream: Bool) throws(ModelError) -> Request {
     var body = messagesBody(question)
     body["model"] = .string(model)
     if question.searchesWeb {

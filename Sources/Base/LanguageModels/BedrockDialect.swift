@@ -28,9 +28,7 @@ struct BedrockDialect: Dialect {
     return Address("https://bedrock-runtime.\(region).\(suffix)")
   }
 
-  func request(
-    _ question: ModelRequest, isStream: Bool
-  ) throws(ModelError) -> Request {
+  func request(_ question: ModelRequest, isStream: Bool) throws(ModelError) -> Request {
     var body = messagesBody(question)
     body["anthropic_version"] = "bedrock-2023-05-31"
     let action = isStream ? "invoke-with-response-stream" : "invoke"

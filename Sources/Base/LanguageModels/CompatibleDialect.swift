@@ -11,9 +11,7 @@ struct CompatibleDialect: Dialect {
 
   var secrets: [Secret] { key.map { [$0] } ?? [] }
 
-  func request(
-    _ question: ModelRequest, isStream: Bool
-  ) throws(ModelError) -> Request {
+  func request(_ question: ModelRequest, isStream: Bool) throws(ModelError) -> Request {
     var messages: [JSONValue] = []
     if !question.system.isEmpty {
       messages.append(["role": "system", "content": .string(question.system)])

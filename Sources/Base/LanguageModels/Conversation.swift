@@ -30,9 +30,7 @@ final class Conversation<D: Dialect>: Sendable {
   }
 
   /// Waits before a retry and returns the increment of the attempt count, or throws the final error.
-  func pause(
-    after setback: Setback, attempt: Int
-  ) async throws(ModelError) -> Int {
+  func pause(after setback: Setback, attempt: Int) async throws(ModelError) -> Int {
     if setback.isAboutShape {
       isShapeless.withLock { $0 = true }
       return 0
@@ -46,9 +44,7 @@ final class Conversation<D: Dialect>: Sendable {
   }
 
   /// Makes one attempt, up to the start of a successful response.
-  func begin(
-    _ question: ModelRequest, isStream: Bool
-  ) async throws(Setback) -> StreamedResponse {
+  func begin(_ question: ModelRequest, isStream: Bool) async throws(Setback) -> StreamedResponse {
     var question = question
     if isShapeless.withLock({ $0 }) { question.shape = nil }
     var request: Request

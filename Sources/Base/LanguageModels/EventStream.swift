@@ -22,7 +22,6 @@ package struct EventStreamMessage: Sendable, Hashable {
   package struct Header: Sendable, Hashable {
     /// The name, such as `:event-type`.
     package let name: String
-    /// The value.
     package let value: Value
   }
 
@@ -58,7 +57,6 @@ package struct EventStreamParser: Sendable {
 
   private var buffer: [UInt8] = []
 
-  /// Creates a parser.
   package init() {}
 
   /// Whether the bytes so far end with a complete message.
@@ -93,9 +91,7 @@ package struct EventStreamParser: Sendable {
     return total
   }
 
-  private func message(
-    _ bytes: ArraySlice<UInt8>
-  ) throws(EventStreamError) -> EventStreamMessage {
+  private func message(_ bytes: ArraySlice<UInt8>) throws(EventStreamError) -> EventStreamMessage {
     guard crc32(bytes.dropLast(4)) == number(bytes.suffix(4)) else { throw .checksum }
     let length = Int(number(bytes.dropFirst(4).prefix(4)))
     let content = bytes.dropFirst(Self.preludeSize).dropLast(4)

@@ -69,7 +69,6 @@ package struct Line: Sendable {
   /// The longest silence in a stream.
   package var idle: Duration = .seconds(120)
 
-  /// Creates a line.
   package init(client: Client, pace: Pace) {
     self.client = client
     self.pace = pace

@@ -80,7 +80,6 @@ package struct ModelStatus: Sendable, Hashable {
   /// The service's words; nil if it has none.
   package var message: String?
 
-  /// Creates a status.
   package init(_ code: String, message: String? = nil) {
     (self.code, self.message) = (code, message)
   }
@@ -100,7 +99,6 @@ package struct ModelCitation: Sendable, Hashable {
   /// The title; nil if there is none.
   package var title: String?
 
-  /// Creates a citation.
   package init(url: String, title: String? = nil) { (self.url, self.title) = (url, title) }
 }
 

@@ -26,7 +26,6 @@ package struct ModelChoice: Sendable, Hashable {
   /// The AWS profile; nil for the environment's.
   package var profile: String?
 
-  /// Creates a choice.
   package init(
     _ provider: Provider, model: String? = nil, address: String? = nil, region: String? = nil,
     profile: String? = nil

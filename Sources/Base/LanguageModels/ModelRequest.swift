@@ -10,7 +10,6 @@ package struct ModelRequest: Sendable, Hashable {
     /// A JSON Schema with types, properties, items, enum, const, anyOf and descriptions; limits are dropped.
     package var schema: JSONValue
 
-    /// Creates a shape.
     package init(name: String, schema: JSONValue) {
       self.name = name
       self.schema = schema
@@ -34,7 +33,6 @@ package struct ModelRequest: Sendable, Hashable {
     /// The pictures that come with it; only the user's.
     package var pictures: [ModelPicture]
 
-    /// Creates a turn.
     package init(_ speaker: Speaker, _ text: String, pictures: [ModelPicture] = []) {
       (self.speaker, self.text, self.pictures) = (speaker, text, pictures)
     }
@@ -68,7 +66,6 @@ package struct ModelRequest: Sendable, Hashable {
   /// The shape of the answer; nil for free text. Services may not support it, so validate the answer.
   package var shape: Shape?
 
-  /// Creates a request.
   package init(
     system: String = "", user: String, maxTokens: Int = 4_096, temperature: Double? = nil,
     shape: Shape? = nil
@@ -98,7 +95,6 @@ package struct ModelPicture: Sendable, Hashable {
   /// The file.
   package var bytes: [UInt8]
 
-  /// Creates a picture.
   package init(mediaType: String, bytes: [UInt8]) {
     (self.mediaType, self.bytes) = (mediaType, bytes)
   }

@@ -12,9 +12,7 @@ struct OpenAIDialect: Dialect {
 
   var secrets: [Secret] { [key] }
 
-  func request(
-    _ question: ModelRequest, isStream: Bool
-  ) throws(ModelError) -> Request {
+  func request(_ question: ModelRequest, isStream: Bool) throws(ModelError) -> Request {
     var body = JSONObject([("model", .string(model))])
     if !question.system.isEmpty { body["instructions"] = .string(question.system) }
     body["input"] =
@@ -68,9 +66,7 @@ private func responsesTurn(_ turn: ModelRequest.Turn) -> JSONValue {
 }
 
 /// A shape in the format of OpenAI and compatible services. Strict only if all properties are required.
-func openAIFormat(
-  _ shape: ModelRequest.Shape, _ begin: [(String, JSONValue)]
-) -> JSONObject {
+func openAIFormat(_ shape: ModelRequest.Shape, _ begin: [(String, JSONValue)]) -> JSONObject {
   let schema = servedSchema(shape.schema)
   return JSONObject(
     begin + [

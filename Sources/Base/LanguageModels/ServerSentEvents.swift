@@ -27,9 +27,7 @@ package struct ServerSentEventParser: Sendable {
   package init(limit: Int = 16 << 20) { self.limit = limit }
 
   /// Takes the next bytes and returns the events that they complete.
-  package mutating func take(
-    _ bytes: some Sequence<UInt8>
-  ) throws(TooLarge) -> [ServerSentEvent] {
+  package mutating func take(_ bytes: some Sequence<UInt8>) throws(TooLarge) -> [ServerSentEvent] {
     var events: [ServerSentEvent] = []
     for byte in bytes {
       defer { isAfterReturn = byte == Self.carriageReturn }

@@ -118,6 +118,5 @@ package struct MarkdownOutline: Sendable, Equatable {
   /// The text of the first nonempty paragraph.
   package var paragraph: String?
 
-  /// Creates an empty outline.
   package init() {}
 }

@@ -19,7 +19,6 @@ package struct PictureFile: Sendable, Equatable {
     package var fileExtension: String { rawValue }
   }
 
-  /// The format.
   package let format: Format
   /// The width in pixels.
   package let width: Int

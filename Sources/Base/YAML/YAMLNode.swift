@@ -18,7 +18,6 @@ package struct YAMLNode: Sendable {
     package let key: String
     /// The key's node.
     package let keyNode: YAMLNode
-    /// The value.
     package let value: YAMLNode
   }
 
@@ -37,7 +36,6 @@ package struct YAMLNode: Sendable {
     case alias
   }
 
-  /// The content.
   package let content: Content
   /// The text that contains the node.
   package let source: SourceText
@@ -70,7 +68,6 @@ package struct YAMLError: Error, Sendable, Equatable {
   /// The problem and its location.
   package let diagnostic: Diagnostic
 
-  /// Creates an error.
   package init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }
 

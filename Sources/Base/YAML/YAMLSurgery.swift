@@ -139,9 +139,7 @@ struct YAMLSurgery {
     return Change(start..<end)
   }
 
-  private func removeFromFlow(
-    _ ranges: [Range<Int>], _ index: Int, in parent: YAMLNode
-  ) -> Change {
+  private func removeFromFlow(_ ranges: [Range<Int>], _ index: Int, in parent: YAMLNode) -> Change {
     let comma = UInt8(ascii: ",")
     let own = ranges[index]
     if index > 0 {

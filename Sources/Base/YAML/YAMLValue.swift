@@ -4,10 +4,8 @@ package indirect enum YAMLValue: Sendable, Equatable {
   package struct Member: Sendable, Equatable {
     /// The key's text.
     package var key: String
-    /// The value.
     package var value: YAMLValue
 
-    /// Creates a member.
     package init(_ key: String, _ value: YAMLValue) {
       self.key = key
       self.value = value

@@ -61,9 +61,7 @@ package struct AdviceCheck: Sendable {
   }
 
   /// The receipts that a number follows from; none if it does not.
-  private func proofs(
-    of number: WrittenNumber, among entries: [Known], named: Bool
-  ) -> [String] {
+  private func proofs(of number: WrittenNumber, among entries: [Known], named: Bool) -> [String] {
     let exact = entries.filter { entry in
       entry.numbers.contains { number.isRounded(from: $0.value) }
     }.map(\.receipt)

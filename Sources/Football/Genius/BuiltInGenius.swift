@@ -359,9 +359,4 @@ private struct Answer {
 
   private func points(_ points: Points?) -> String { points?.description ?? "no" }
   private func quoted(_ team: Team.ID) -> String { briefing.name(of: team).inSentence }
-
-  private func list(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
-  }
 }

@@ -23,7 +23,6 @@ package struct Conversation: Sendable, Equatable, Identifiable {
       case file
     }
 
-    /// The kind.
     package var kind: Kind
     /// The media type, such as `image/jpeg`; nil if unknown.
     package var mediaType: String?
@@ -32,7 +31,6 @@ package struct Conversation: Sendable, Equatable, Identifiable {
     /// The file, without metadata.
     package var bytes: [UInt8]
 
-    /// Creates an attachment.
     package init(kind: Kind, mediaType: String?, altText: String?, bytes: [UInt8]) {
       (self.kind, self.mediaType, self.altText, self.bytes) = (kind, mediaType, altText, bytes)
     }
@@ -53,7 +51,6 @@ package struct Conversation: Sendable, Equatable, Identifiable {
     /// The card, in Genius's messages.
     package var advice: StructuredAdvice?
 
-    /// Creates a message.
     package init(
       id: String, role: Role, content: String, createdAt: Instant, attachments: [Attachment] = [],
       advice: StructuredAdvice? = nil
@@ -69,7 +66,6 @@ package struct Conversation: Sendable, Equatable, Identifiable {
 
   /// A UUID.
   package let id: String
-  /// The title.
   package var title: String
   /// The messages, oldest first.
   package var messages: [Message] = []

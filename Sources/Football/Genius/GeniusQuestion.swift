@@ -6,7 +6,6 @@ package import Platform
 package struct GeniusQuestion: Sendable {
   /// The newest message.
   package var text: String
-  /// Its pictures.
   package var pictures: [ModelPicture]
   /// The conversation before it.
   package var earlier: [Conversation.Message]

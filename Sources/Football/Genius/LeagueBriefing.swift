@@ -126,8 +126,8 @@ package struct LeagueBriefing: Sendable, Equatable {
     games = (next?.matchups ?? []).compactMap { matchup in
       guard let away = matchup.away else { return nil }
       return Game(
-        home: matchup.home.team, away: away.team, homeProjected: rosters.total(of: matchup.home),
-        awayProjected: rosters.total(of: away))
+        home: matchup.home.team, away: away.team, homeProjected: matchup.home.projected,
+        awayProjected: away.projected)
     }
     moves = (league.wire?.transactions ?? []).filter { !$0.moves.isEmpty }
       .sorted { ($1.date, $1.id) < ($0.date, $0.id) }.prefix(Self.mostMoves)
@@ -184,11 +184,6 @@ private struct RosterReading {
 
   func name(of player: Player.ID) -> String {
     known[player]?.name.cleanName ?? "player \(player.cleanText(longest: 20) ?? "")"
-  }
-
-  func total(of side: Side) -> Points? {
-    let projected = side.lineup.filter(\.isStarter).compactMap(\.projected)
-    return projected.isEmpty ? nil : projected.total
   }
 
   func players(of team: Team.ID) -> [LeagueBriefing.RosterPlayer] {

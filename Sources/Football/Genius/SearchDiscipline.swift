@@ -12,7 +12,6 @@ package struct SearchDiscipline: Sendable, Equatable {
     case mandatory
   }
 
-  /// The decision.
   package let decision: Decision
   /// The question without the word that bypasses the search.
   package let question: String

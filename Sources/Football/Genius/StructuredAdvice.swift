@@ -10,7 +10,6 @@ package struct StructuredAdvice: Sendable, Hashable {
     /// What speaks for it; nil if not given.
     package var reason: String?
 
-    /// Creates an alternative.
     package init(_ option: String, reason: String? = nil) {
       (self.option, self.reason) = (option, reason)
     }
@@ -35,7 +34,6 @@ package struct StructuredAdvice: Sendable, Hashable {
   /// What it claims that does not follow from the league's data: the numbers as they are written.
   package var unverified: [String] = []
 
-  /// Creates an advice.
   package init(
     mainAdvice: String, reasoning: String? = nil, confidence: Double? = nil,
     alternatives: [Alternative] = [], model: String? = nil, responseID: String? = nil

@@ -101,9 +101,7 @@ public struct LeagueChanges: Sendable, Equatable {
 
   private static func renamings(_ old: League, _ new: League) -> [Renaming] {
     var renamings: [Renaming] = []
-    func compare(
-      _ subject: Renaming.Subject, _ team: Team.ID?, _ before: String, _ after: String
-    ) {
+    func compare(_ subject: Renaming.Subject, _ team: Team.ID?, _ before: String, _ after: String) {
       guard before != after else { return }
       renamings.append(Renaming(subject: subject, team: team, before: before, after: after))
     }

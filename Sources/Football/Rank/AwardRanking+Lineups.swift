@@ -40,9 +40,7 @@ extension Jury {
       .worstStarter, holders(of: starters) { .zero - $0.points }?.elements, "fewest")
   }
 
-  private mutating func giveStarters(
-    _ kind: Award.Kind, _ starters: [Starter]?, _ word: String
-  ) {
+  private mutating func giveStarters(_ kind: Award.Kind, _ starters: [Starter]?, _ word: String) {
     guard let points = starters?.first?.points else { return }
     let ordered = (starters ?? []).sorted { left, right in
       (left.player.name, left.player.id, left.team)

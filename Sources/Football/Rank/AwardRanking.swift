@@ -53,9 +53,7 @@ struct Jury {
     comparable = games.filter { $0.length == shortest }
   }
 
-  mutating func give(
-    _ kind: Award.Kind, to teams: [Team.ID], _ values: JSONValue, _ text: String
-  ) {
+  mutating func give(_ kind: Award.Kind, to teams: [Team.ID], _ values: JSONValue, _ text: String) {
     awards.append(
       Award(kind: kind, week: week.number, teams: teams, values: values, text: text))
   }

@@ -41,9 +41,7 @@ struct GameLog {
     self.medianRecords = medianRecords
   }
 
-  private static func rounds(
-    _ week: Week, _ indices: [Team.ID: Int], count: Int
-  ) -> [Round] {
+  private static func rounds(_ week: Week, _ indices: [Team.ID: Int], count: Int) -> [Round] {
     let decided = week.matchups.filter { $0.decision != .open && $0.away != nil }
     let spans = Set(decided.map(\.weeks)).sorted { $0.lexicographicallyPrecedes($1) }
     return spans.map { span in

@@ -39,9 +39,7 @@ struct Meetings {
   private var names: [String: String] = [:]
 
   /// Adds a game between two sides, unless they are the same owner. The latest name of a side counts.
-  mutating func add(
-    _ game: DecidedGame, season: Int, side: (Team.ID) -> Rivalry.Side
-  ) {
+  mutating func add(_ game: DecidedGame, season: Int, side: (Team.ID) -> Rivalry.Side) {
     let (first, second) = (side(game.first.team), side(game.second.team))
     guard first.id != second.id else { return }
     names[first.id] = first.name

@@ -6,9 +6,7 @@ extension LeagueHistory {
   /// - Parameters:
   ///   - earlier: Seasons in any order; those not before the current one are ignored.
   ///   - count: The maximum number of rivalries.
-  public init?(
-    earlier: [League], current: League, through week: Int, rivalries count: Int = 5
-  ) {
+  public init?(earlier: [League], current: League, through week: Int, rivalries count: Int = 5) {
     let earlier = earlier.filter { $0.season < current.season }
     guard !earlier.isEmpty else { return nil }
     let seasons = History.ordered(earlier + [current.asOf(week)])
@@ -77,9 +75,7 @@ extension LeagueHistory {
     }
   }
 
-  private static func rivalries(
-    _ table: HeadToHead, _ present: Present, _ count: Int
-  ) -> [Series] {
+  private static func rivalries(_ table: HeadToHead, _ present: Present, _ count: Int) -> [Series] {
     let pairs = table.pairs.filter { pair in
       pair.meetings.count >= 2 && present.people[pair.first.id] != nil
         && present.people[pair.second.id] != nil

@@ -16,9 +16,7 @@ public func reviewLineups(_ league: League, week number: Int) -> [LineupReview] 
 }
 
 extension LineupReview {
-  init(
-    _ side: Side, in matchup: Matchup, of week: Week, _ rules: Rules, _ players: PlayerNames
-  ) {
+  init(_ side: Side, in matchup: Matchup, of week: Week, _ rules: Rules, _ players: PlayerNames) {
     let places = side.lineup.filter(\.isStarter)
     let bench = side.lineup.filter { $0.slot == LineupEntry.bench }
     let starters = places.compactMap { BestLineup.Candidate($0, players, startedIn: $0.slot) }

@@ -132,9 +132,7 @@ private struct CareerTally {
     return place(self) < place(other)
   }
 
-  func career(
-    _ person: LeagueHistory.Person, rivals: [LeagueHistory.Series]
-  ) -> ManagerCareer {
+  func career(_ person: LeagueHistory.Person, rivals: [LeagueHistory.Series]) -> ManagerCareer {
     return ManagerCareer(
       owner: person, seasons: seasons, record: record, playoffRecord: playoffRecord,
       pointsFor: pointsFor, weeklyHighs: weeklyHighs, rivals: rivals,

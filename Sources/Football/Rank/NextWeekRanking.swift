@@ -1,4 +1,4 @@
-import LeagueModel
+package import LeagueModel
 
 /// The matchups of the next week of the regular season, the game of the week first and the others by what is at
 /// stake; nil if the week is unknown or belongs to the playoffs.
@@ -19,7 +19,8 @@ func games(after figures: WeekFigures) -> [NextGame]? {
       let chance = odds[side.team]
       return NextGame.Side(
         team: side.team, seed: seed, odds: chance, stakes: chance.map { 4 * $0 * (1 - $0) } ?? 0,
-        projected: lineups?.projection(of: side), absences: lineups?.absences(in: side) ?? [])
+        projected: lineups.flatMap { _ in side.projected },
+        absences: lineups?.absences(in: side) ?? [])
     }
   }
   let games = next.matchups.compactMap { matchup -> NextGame? in
@@ -46,6 +47,14 @@ extension NextGame {
   }
 }
 
+extension Side {
+  /// The starters' projected points; nil if the platform projects none.
+  package var projected: Points? {
+    let projected = lineup.filter(\.isStarter).compactMap(\.projected)
+    return projected.isEmpty ? nil : projected.total
+  }
+}
+
 /// What is known of the lineups before the first game. Later, a player's status belongs to another week.
 private struct NextLineups {
   private let week: Week
@@ -54,12 +63,6 @@ private struct NextLineups {
   init(_ week: Week, _ players: [Player]) {
     self.week = week
     self.players = Dictionary(players.map { ($0.id, $0) }) { first, _ in first }
-  }
-
-  /// The starters' projected points; nil if the platform projects none.
-  func projection(of side: Side) -> Points? {
-    let projected = side.lineup.filter(\.isStarter).compactMap(\.projected)
-    return projected.isEmpty ? nil : projected.total
   }
 
   func absences(in side: Side) -> [NextGame.Absence] {

@@ -67,9 +67,7 @@ private struct Field {
     missed = Self.placed(seeds.filter { !reached.contains($0) }, rounds[...])
   }
 
-  private static func placed(
-    _ teams: [Team.ID], _ rounds: ArraySlice<PlayoffRound>
-  ) -> [Team.ID] {
+  private static func placed(_ teams: [Team.ID], _ rounds: ArraySlice<PlayoffRound>) -> [Team.ID] {
     guard teams.count > 1, let round = rounds.first else { return teams }
     let rest = rounds.dropFirst()
     let group = Set(teams)

@@ -104,9 +104,7 @@ struct PowerScores {
     wins(count: log.teams.count, log.rounds.prefix { $0.week <= last })
   }
 
-  private static func wins(
-    count: Int, _ rounds: some Sequence<GameLog.Round>
-  ) -> [[Int]] {
+  private static func wins(count: Int, _ rounds: some Sequence<GameLog.Round>) -> [[Int]] {
     var wins = Array(repeating: [Int](repeating: 0, count: count), count: count)
     for game in rounds.lazy.flatMap(\.games) {
       wins[game.home][game.away] += game.outcome.halfWins
@@ -115,9 +113,7 @@ struct PowerScores {
     return wins
   }
 
-  private static func dominance(
-    count: Int, _ rounds: some Sequence<GameLog.Round>
-  ) -> [Double] {
+  private static func dominance(count: Int, _ rounds: some Sequence<GameLog.Round>) -> [Double] {
     let wins = wins(count: count, rounds)
     let rowSums = wins.map { $0.reduce(0, +) }
     return wins.indices.map { team in

@@ -74,7 +74,7 @@ struct TeamNames {
 }
 
 /// Joins words: "A", "A and B", "A, B and C".
-func list(_ words: [String]) -> String {
+package func list(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
   return words.dropLast().joined(separator: ", ") + " and " + last
 }

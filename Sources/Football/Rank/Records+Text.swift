@@ -3,9 +3,7 @@ import LeagueModel
 extension SeasonRecord.Kind {
   /// "The highest score this season is 180.2, by Team 3 in week 5."
   /// - Parameter namesSeason: Whether to compare several seasons: "The all-time highest score is …".
-  func sentence(
-    _ value: Double, _ holders: [SeasonRecord.Holder], namesSeason: Bool
-  ) -> String {
+  func sentence(_ value: Double, _ holders: [SeasonRecord.Holder], namesSeason: Bool) -> String {
     let name = namesSeason ? "all-time \(name)" : "\(name) this season"
     let amount: String
     switch self {

@@ -71,9 +71,7 @@ extension SeasonRecap {
     return counts
   }
 
-  private static func weeklyHighs(
-    _ figures: WeekFigures, order: [Team.ID]
-  ) -> [WeeklyHighs] {
+  private static func weeklyHighs(_ figures: WeekFigures, order: [Team.ID]) -> [WeeklyHighs] {
     let counts = weeklyHighs(figures)
     let teams = order.compactMap { team in
       counts[team].map { WeeklyHighs(team: team, weeks: $0) }

@@ -111,9 +111,7 @@ struct SeedTable {
 
   /// Adds results of counted meetings: home, away, home's half wins and both sides' points.
   @inline(__always)
-  mutating func addResults(
-    _ body: (_ add: (Int, Int, Int, Int, Int) -> Void) -> Void
-  ) {
+  mutating func addResults(_ body: (_ add: (Int, Int, Int, Int, Int) -> Void) -> Void) {
     let (count, asksWhoMet) = (count, asksWhoMet)
     rows.withUnsafeMutableBufferPointer { rows in
       metHalves.withUnsafeMutableBufferPointer { metHalves in

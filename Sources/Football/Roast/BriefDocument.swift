@@ -103,9 +103,7 @@ struct BriefDocument {
     }
   }
 
-  private static func matchup(
-    _ matchup: MatchupResult, _ names: [Team.ID: String]
-  ) -> JSONValue? {
+  private static func matchup(_ matchup: MatchupResult, _ names: [Team.ID: String]) -> JSONValue? {
     guard let away = matchup.away else { return nil }
     let starters = (matchup.home.starters + away.starters).filter { $0.points != nil }
     let points = starters.compactMap(\.points)

@@ -17,9 +17,7 @@ struct CheckedRoast {
   private static let most = 5
   private static let least = 3
 
-  init(
-    _ team: RankedTeam, _ draft: [TeamRoast.Sentence], _ brief: RoastBrief, _ check: FactCheck
-  ) {
+  init(_ team: RankedTeam, _ draft: [TeamRoast.Sentence], _ brief: RoastBrief, _ check: FactCheck) {
     self.team = team
     self.check = check
     names = brief.rankings.teams.flatMap { [$0.name] + $0.ownerNames }

@@ -261,9 +261,7 @@ struct Composer {
     return false
   }
 
-  private mutating func say(
-    _ line: PhraseLine, _ request: Request, _ spent: inout Spent
-  ) -> Bool {
+  private mutating func say(_ line: PhraseLine, _ request: Request, _ spent: inout Spent) -> Bool {
     guard let texts = material.texts(of: line),
       texts.allSatisfy({ text in
         !bans.forbids(text) && named.allows(text, line, about: team.id)

@@ -88,9 +88,7 @@ extension ClaimScan {
   // MARK: With a length
 
   /// "seven straight wins", "three in a row", "a five-game skid", "a skid of four", "third straight loss".
-  func streak(
-    _ reading: NumberReading
-  ) -> (kind: CheckClaim, range: Range<Int>, end: Int)? {
+  func streak(_ reading: NumberReading) -> (kind: CheckClaim, range: Range<Int>, end: Int)? {
     let (start, end) = (reading.range.lowerBound, reading.range.upperBound)
     guard reading.decimals == 0, let length = Int(exactly: reading.value) else { return nil }
     var (finish, kind): (Int, Outcome?) = (end, nil)

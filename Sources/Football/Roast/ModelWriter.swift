@@ -241,9 +241,7 @@ package struct ModelWriter: Sendable {
   }
 
   /// An answer; nil if it cannot be read and may be requested again.
-  private func readable<Answer>(
-    _ ask: () async throws -> Answer
-  ) async throws -> Answer? {
+  private func readable<Answer>(_ ask: () async throws -> Answer) async throws -> Answer? {
     do { return try await ask() } catch let error as ModelError {
       switch error {
       case .malformed, .truncated, .missing: return nil

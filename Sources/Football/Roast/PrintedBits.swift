@@ -30,9 +30,7 @@ public struct PrintedBits: Sendable, Equatable, Codable {
   public var isEmpty: Bool { teams.isEmpty && headline == nil && images == nil }
 
   /// Replaces what a team's roast has printed.
-  mutating func set(
-    _ bits: [String], about topics: [String], angle: String?, of team: Team.ID
-  ) {
+  mutating func set(_ bits: [String], about topics: [String], angle: String?, of team: Team.ID) {
     teams.removeAll { $0.team == team }
     let place = teams.firstIndex { $0.team > team } ?? teams.endIndex
     teams.insert(OfTeam(team: team, angle: angle, bits: bits, topics: topics), at: place)

@@ -17,9 +17,7 @@ public struct PrintedWeek: Sendable {
   /// - Parameters:
   ///   - now: The week's rankings with all citable facts.
   ///   - writer: Determines which lines suit a manager who opted out.
-  public init(
-    _ printed: Edition, _ now: Rankings, context: LeagueContext, writer: BuiltInWriter
-  ) {
+  public init(_ printed: Edition, _ now: Rankings, context: LeagueContext, writer: BuiltInWriter) {
     let facts = FactChanges(from: printed, to: now)
     let courtesy = Courtesy(printed, now, context, writer)
     for team in printed.teams {

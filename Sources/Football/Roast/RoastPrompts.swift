@@ -23,9 +23,7 @@ public struct RoastPrompts: Sendable {
   /// Reads the templates.
   /// - Parameter source: Returns the text for a name in `names`.
   /// - Throws: `LiquidError` for a template that cannot be parsed.
-  public init(
-    environment: Environment, source: (String) -> SourceText
-  ) throws(LiquidError) {
+  public init(environment: Environment, source: (String) -> SourceText) throws(LiquidError) {
     system = try Template(source(Self.names[0]), environment: environment)
     roast = try Template(source(Self.names[1]), environment: environment)
     correction = try Template(source(Self.names[2]), environment: environment)
@@ -54,9 +52,7 @@ public struct RoastPrompts: Sendable {
     return try request(question, brief, teams: teams.count, shape: Self.roastShape)
   }
 
-  func request(
-    toCorrect rejected: [RejectedSentence], _ brief: RoastBrief
-  ) throws -> ModelRequest {
+  func request(toCorrect rejected: [RejectedSentence], _ brief: RoastBrief) throws -> ModelRequest {
     var teams: [Team.ID] = []
     for sentence in rejected where !teams.contains(sentence.team) { teams.append(sentence.team) }
     let list = JSONValue.array(rejected.map(\.json))

@@ -29,9 +29,7 @@ struct StoryDesk {
   /// What the other facts of the plot's game gain, so that its two roasts tell the same game.
   private static let game = 0.5
 
-  init(
-    _ rankings: Rankings, _ context: LeagueContext, heat: Int, memory: SeasonMemory
-  ) {
+  init(_ rankings: Rankings, _ context: LeagueContext, heat: Int, memory: SeasonMemory) {
     let bans = Bans(context)
     var plots: [Angle] = []
     for team in rankings.teams where !context.manners(of: team, heat: heat).isRespectful {

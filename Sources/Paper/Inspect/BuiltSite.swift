@@ -7,7 +7,6 @@ package struct BuiltSite: Sendable {
     /// The contents.
     package let bytes: [UInt8]
 
-    /// Creates a file.
     package init(path: String, bytes: [UInt8]) {
       self.path = path
       self.bytes = bytes
@@ -21,7 +20,6 @@ package struct BuiltSite: Sendable {
     /// The value, which no message ever shows.
     package let value: String
 
-    /// Creates a secret.
     package init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -37,7 +35,6 @@ package struct BuiltSite: Sendable {
   /// The folders of this machine that no file may contain.
   package let machineFolders: [String]
 
-  /// Creates a site.
   package init(
     folder: String, files: [File], secrets: [Secret] = [], machineFolders: [String] = []
   ) {

@@ -32,7 +32,7 @@ extension SiteRenderer {
   /// The files of a page: where outcomes are strictly hidden, one more with them.
   func files(
     of page: LeaguePage, _ league: SiteInput.LeaguePages, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     try input.reveal.parts(of: page.folder, hasOutcomes: page.hasOutcomes).map { location, view in
       var object = page.contents
       object["view"] = .string(view.rawValue)

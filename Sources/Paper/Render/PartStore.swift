@@ -14,14 +14,16 @@ package protocol PartStore: Sendable {
   var files: [NamedDigest] { get }
 }
 
+/// A file of the site: its path in the output folder, and its bytes.
+package typealias SiteFile = (path: String, bytes: [UInt8])
+
 /// Files that are made together.
 package struct MadePart: Sendable {
   /// The part's name, such as `page shame-and-prosperity/2026/week-07/`.
   package var name: String
   /// The inputs of the part.
   package var inputs: [NamedDigest]
-  /// The files by path in the output folder.
-  package var files: [(path: String, bytes: [UInt8])]
+  package var files: [SiteFile]
   /// Problems that did not prevent the part.
   package var warnings: [String] = []
   /// Whether the part is complete: one that lacks an image is made again by the next run.

@@ -78,7 +78,6 @@ package struct SiteInput: Sendable {
     /// Loads the weeks, those with the given indices in full at once.
     package let pages: @Sendable (Set<Int>) async throws -> LeaguePages
 
-    /// Creates a source.
     package init(
       slug: String, name: String, issues: [Issue], pictures: [Int: NamedDigest] = [:],
       managers: NamedDigest? = nil, defenses: NamedDigest? = nil,
@@ -133,11 +132,9 @@ package struct SiteInput: Sendable {
     /// What is wrong with those that are left out.
     package var warnings: [String] = []
 
-    /// Creates an empty list.
     package init() {}
   }
 
-  /// Creates an input.
   package init(
     title: String, baseURL: String?, version: String, leagues: [LeagueSource],
     reveal: Reveal = .shown, sections: [(name: String, isShown: Bool)] = []

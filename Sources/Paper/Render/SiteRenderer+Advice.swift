@@ -6,9 +6,7 @@ import Rank
 
 /// A page per league before kickoff: who should start next week, and how the advice so far turned out.
 extension SiteRenderer {
-  func advice(
-    _ league: SiteInput.LeaguePages, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  func advice(_ league: SiteInput.LeaguePages, _ input: SiteInput) throws -> [SiteFile] {
     guard let report = league.shownAdvice(input), !league.weeks.isEmpty else { return [] }
     let edition = try league.edition(league.weeks.count - 1)
     let data = try league.data(league.weeks.count - 1, isPictured: false)

@@ -20,7 +20,7 @@ extension SiteRenderer {
   }
 
   /// The page of all posts, newest first, and their feeds.
-  func posts(_ input: SiteInput) throws -> [(String, [UInt8])] {
+  func posts(_ input: SiteInput) throws -> [SiteFile] {
     guard input.content.hasPosts else { return [] }
     let folder = ContentPage.postsFolder
     let location = PageLocation(folder: folder)
@@ -43,7 +43,7 @@ extension SiteRenderer {
       + (try postFeeds(input, title: title))
   }
 
-  private func postFeeds(_ input: SiteInput, title: String) throws -> [(String, [UInt8])] {
+  private func postFeeds(_ input: SiteInput, title: String) throws -> [SiteFile] {
     let dated = input.content.datedPosts.prefix(Self.feedLength)
     guard let base = input.baseURL, let latest = dated.first?.date else { return [] }
     let folder = ContentPage.postsFolder

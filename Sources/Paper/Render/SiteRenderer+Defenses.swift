@@ -7,9 +7,7 @@ import Statistics
 
 /// A page per league with what NFL defenses allow in its scoring, and next week's soft spots.
 extension SiteRenderer {
-  func defenses(
-    _ league: SiteInput.LeaguePages, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  func defenses(_ league: SiteInput.LeaguePages, _ input: SiteInput) throws -> [SiteFile] {
     guard let report = league.shownDefenses(input), !league.weeks.isEmpty else { return [] }
     let edition = try league.edition(league.weeks.count - 1)
     let data = try league.data(league.weeks.count - 1, isPictured: false)

@@ -7,7 +7,7 @@ import Rank
 extension SiteRenderer {
   func draft(
     _ league: SiteInput.LeaguePages, _ season: Int, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     guard let index = league.draftWeek(of: season, input)?.index else { return [] }
     let edition = try league.edition(index)
     guard let table = edition.draft else { return [] }

@@ -4,9 +4,7 @@ import Rank
 
 /// One page with the champions of all seasons and the league's history: both are about the same seasons, and short.
 extension SiteRenderer {
-  func history(
-    _ league: SiteInput.LeaguePages, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  func history(_ league: SiteInput.LeaguePages, _ input: SiteInput) throws -> [SiteFile] {
     guard let index = league.historyWeek(input) else { return [] }
     let edition = try league.edition(index)
     guard let history = edition.numbers?.history else { return [] }

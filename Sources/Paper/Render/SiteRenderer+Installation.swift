@@ -9,7 +9,7 @@ extension SiteRenderer {
   static let serviceWorkerPath = "service-worker.js"
 
   /// The web app manifest and the offline page.
-  func installation(_ input: SiteInput) throws -> [(String, [UInt8])] {
+  func installation(_ input: SiteInput) throws -> [SiteFile] {
     var icons: [Value] = []
     if let icon = theme.icon {
       icons.append(["src": .string(icon), "sizes": "any", "type": "image/svg+xml"])

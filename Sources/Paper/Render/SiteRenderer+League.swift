@@ -9,9 +9,7 @@ extension SiteRenderer {
   private static let feedLength = 20
 
   /// The list of all weeks by season, latest season first.
-  func archive(
-    _ league: SiteInput.LeaguePages, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  func archive(_ league: SiteInput.LeaguePages, _ input: SiteInput) throws -> [SiteFile] {
     guard let latest = league.weeks.last else { return [] }
     let location = PageLocation(folder: league.archiveFolder)
     let seasons = Set(league.weeks.map(\.league.season)).sorted(by: >)
@@ -85,9 +83,7 @@ extension SiteRenderer {
   }
 
   /// The feeds of the latest weeks; none without the site's address, because entries need permanent ones.
-  func feeds(
-    _ league: SiteInput.LeaguePages, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  func feeds(_ league: SiteInput.LeaguePages, _ input: SiteInput) throws -> [SiteFile] {
     guard let base = input.baseURL, let latest = league.weeks.last else { return [] }
     let feed = Feed(
       title: "\(latest.league.name), \(input.title)",
@@ -105,7 +101,7 @@ extension SiteRenderer {
 }
 
 extension SiteRenderer {
-  func files(of feed: Feed, in folder: String, _ input: SiteInput) throws -> [(String, [UInt8])] {
+  func files(of feed: Feed, in folder: String, _ input: SiteInput) throws -> [SiteFile] {
     let atom = try render(
       "site/feed.xml", ["feed": feed.value, "site": site(input)], escaping: .html)
     return [

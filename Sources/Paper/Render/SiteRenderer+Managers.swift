@@ -6,9 +6,7 @@ import Rank
 
 /// A page per manager over all seasons, and a list of them.
 extension SiteRenderer {
-  func managers(
-    _ league: SiteInput.LeaguePages, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  func managers(_ league: SiteInput.LeaguePages, _ input: SiteInput) throws -> [SiteFile] {
     guard !league.weeks.isEmpty, league.hasManagers(input) else { return [] }
     let latest = try league.edition(league.weeks.count - 1)
     let data = try league.data(league.weeks.count - 1)

@@ -6,7 +6,7 @@ import Rank
 extension SiteRenderer {
   func math(
     of edition: Edition, _ league: SiteInput.LeaguePages, _ data: EditionData, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     guard edition.phase != .preseason else { return [] }
     let week = "\(league.slug)/\(edition.folder)"
     return try files(

@@ -71,9 +71,7 @@ extension SiteRenderer {
 
   // MARK: One part
 
-  private func made(
-    _ part: SitePlan.Part, _ plan: SitePlan, files: [(String, [UInt8])]
-  ) -> MadePart {
+  private func made(_ part: SitePlan.Part, _ plan: SitePlan, files: [SiteFile]) -> MadePart {
     // If an image is missing, the next run tries again.
     let isDrawn = pictures == nil || files.contains { $0.0.hasSuffix(".png") }
     var isComplete = pictures == nil || theme.icon == nil || !appIcons.isEmpty
@@ -151,7 +149,7 @@ extension SiteRenderer {
   private func files(
     of part: SitePlan.Part, _ league: SiteInput.LeaguePages, _ data: EditionData?,
     _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     switch (part, data) {
     case (.archive, _): try archive(league, input) + feeds(league, input)
     case (.history, _): try history(league, input)
@@ -173,7 +171,7 @@ extension SiteRenderer {
 
   private func files(
     of part: SitePlan.Part, _ leagues: [LeagueOutline], _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     switch part {
     case .assets:
       theme.assets.map { ($0.key, $0.value) } + appIcons.map { ($0.path, $0.bytes) }

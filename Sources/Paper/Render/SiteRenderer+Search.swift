@@ -7,9 +7,7 @@ extension SiteRenderer {
   /// The folder of the search page and index; reserved, so no league has it.
   package static let searchFolder = "search"
 
-  func search(
-    _ leagues: [LeagueOutline], _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  func search(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [SiteFile] {
     let location = PageLocation(folder: "\(Self.searchFolder)/")
     let lists = leagues.map { league -> Value in
       ["name": .string(league.name), "seasons": league.seasons]

@@ -7,7 +7,7 @@ import Rank
 extension SiteRenderer {
   func seasons(
     _ league: SiteInput.LeaguePages, _ season: Int, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     let weeks = league.weeks.filter { $0.league.season == season }
     guard let index = league.weeks.lastIndex(where: { $0.league.season == season }) else {
       return []

@@ -16,7 +16,6 @@ extension SiteRenderer {
     /// The maximum UTF-16 length of a message; nil for the format's limit.
     package var budget: Int?
 
-    /// Creates a choice.
     package init(
       _ format: ShareFormat = .whatsapp, reveal: Reveal = .shown, hasRoasts: Bool = true,
       isShort: Bool = false, budget: Int? = nil
@@ -69,9 +68,7 @@ extension SiteRenderer {
   }
 
   /// A link that opens WhatsApp with a short message and the page's address.
-  package func whatsappLink(
-    _ edition: Edition, reveal: Reveal, address: String?
-  ) throws -> String {
+  package func whatsappLink(_ edition: Edition, reveal: Reveal, address: String?) throws -> String {
     let text = try shortText(
       edition, EditionData(edition), .whatsapp, reveal: reveal, address: address)
     return Self.whatsappLink(Self.trimmed(text))

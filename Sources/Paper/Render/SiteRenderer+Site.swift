@@ -17,7 +17,7 @@ struct BareStyle {
 extension SiteRenderer {
   /// The 404 page. Hosts show it at any depth, so its links are absolute. Without a `baseURL` it has none, and a few
   /// rules of its own instead of the stylesheet.
-  func missingPage(_ input: SiteInput) throws -> [(String, [UInt8])] {
+  func missingPage(_ input: SiteInput) throws -> [SiteFile] {
     let root = input.baseURL.map(Self.path)
     let pageData: Value = ["root": root.orNull]
     let content = try render(
@@ -36,7 +36,7 @@ extension SiteRenderer {
   }
 
   /// Rules for hosts that support `_headers` and `_redirects`, and for search engines.
-  func rules(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [(String, [UInt8])] {
+  func rules(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [SiteFile] {
     let hasNumbers = input.statistics != nil
     let folders: Value = .array(
       leagues.map { .safe($0.folder) } + [.safe("\(Self.searchFolder)/")]

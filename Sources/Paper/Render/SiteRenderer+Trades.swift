@@ -6,7 +6,7 @@ import Rank
 extension SiteRenderer {
   func trades(
     _ league: SiteInput.LeaguePages, _ season: Int, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     guard let index = league.tradesWeek(of: season, input)?.index else { return [] }
     let edition = try league.edition(index)
     let data = try league.data(index, isPictured: false)

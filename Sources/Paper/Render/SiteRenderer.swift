@@ -24,9 +24,7 @@ package struct SiteRenderer: Sendable {
 
   // MARK: Pages
 
-  func outline(
-    of league: SiteInput.LeaguePages, _ input: SiteInput
-  ) throws -> LeagueOutline? {
+  func outline(of league: SiteInput.LeaguePages, _ input: SiteInput) throws -> LeagueOutline? {
     guard let latest = league.weeks.last else { return nil }
     return LeagueOutline(
       slug: league.slug, name: latest.league.name,
@@ -40,7 +38,7 @@ package struct SiteRenderer: Sendable {
   /// The files of a week, and for the latest week the league's front page too.
   func week(
     _ index: Int, of league: SiteInput.LeaguePages, _ data: EditionData, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     let edition = try league.edition(index)
     let folder = "\(league.slug)/\(edition.folder)"
     let address = Self.address(of: edition, slug: league.slug, input.baseURL)
@@ -79,9 +77,7 @@ package struct SiteRenderer: Sendable {
   }
 
   /// A week as data. It is copied, because writing it once more takes as long as its page.
-  func editionFile(
-    _ index: Int, of league: SiteInput.LeaguePages
-  ) throws -> [(String, [UInt8])] {
+  func editionFile(_ index: Int, of league: SiteInput.LeaguePages) throws -> [SiteFile] {
     let stored = try league.storedFile(index)
     let bytes = try stored ?? JSONValue.encoded(league.edition(index), .indented)
     return [("\(league.slug)/\(league.weeks[index].folder)edition.json", bytes)]
@@ -90,7 +86,7 @@ package struct SiteRenderer: Sendable {
   /// A page for each team with the sources of its numbers.
   func sheets(
     of edition: Edition, _ league: SiteInput.LeaguePages, _ data: EditionData, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     guard !edition.sheets.isEmpty else { return [] }
     let week = "\(league.slug)/\(edition.folder)"
     return try edition.teams.flatMap { team in
@@ -287,9 +283,7 @@ package struct SiteRenderer: Sendable {
       + "power rankings, scores and what had to be said."
   }
 
-  func render(
-    _ name: String, _ data: Object, escaping: Escaping
-  ) throws -> [UInt8] {
+  func render(_ name: String, _ data: Object, escaping: Escaping) throws -> [UInt8] {
     guard let template = theme.library.template(named: name) else {
       throw RenderError.templateMissing(name)
     }

@@ -4,7 +4,6 @@ import Statistics
 
 /// Everything that the advice for a league is made from.
 package struct AdviceMaterial: Sendable {
-  /// The league.
   package let league: League
   /// Its earlier seasons.
   package let earlier: [League]
@@ -34,9 +33,7 @@ package struct AdviceMaterial: Sendable {
   }
 
   /// The advice about rosters in a week, with the free agents that are known.
-  package func season(
-    _ week: Week, _ forecasts: Forecasts
-  ) throws(SiteError) -> SeasonAdvisor {
+  package func season(_ week: Week, _ forecasts: Forecasts) throws(SiteError) -> SeasonAdvisor {
     let (games, sample) = try scored()
     return SeasonAdvisor(
       league, forecasts,

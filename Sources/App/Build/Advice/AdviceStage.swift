@@ -7,7 +7,6 @@ import Statistics
 package struct AdviceStage: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// What the advice for a league is made from, of the stored league.
@@ -31,9 +30,7 @@ package struct AdviceStage: RunPart {
   }
 
   /// Stores the advice for the week to come, until its first kickoff. Advice that says the same keeps its time.
-  func takeDown(
-    _ entry: SiteConfiguration.LeagueEntry, _ source: StoredLeague
-  ) throws(SiteError) {
+  func takeDown(_ entry: SiteConfiguration.LeagueEntry, _ source: StoredLeague) throws(SiteError) {
     let node = "league \(source.key) \(source.season) advice"
     let inputs = try inputs(entry, source)
     if try ledger.kept(node, inputs) != nil { return }

@@ -64,7 +64,6 @@ package struct PublishSettings: Sendable, Equatable {
     package static let pagesBranch = "gh-pages"
     /// The repository: an address, or a remote's name in the repository that contains the site.
     package var remote = "origin"
-    /// The branch.
     package var branch = pagesBranch
     /// The domain for GitHub Pages; nil to keep a domain that was set there by other means.
     package var domain: String?
@@ -72,7 +71,6 @@ package struct PublishSettings: Sendable, Equatable {
 
   /// A store of objects.
   package struct S3: Sendable, Equatable {
-    /// The bucket.
     package var bucket: String
     /// The prefix of all names, without a trailing slash; empty for none.
     package var prefix = ""

@@ -30,7 +30,6 @@ package struct SiteConfiguration: Sendable, Equatable {
     /// The path of its context file in the site's folder.
     package var contextPath: String { "context/\(context ?? key.description).yml" }
 
-    /// Creates an entry.
     package init(
       key: LeagueKey, season: Int?, history: Past = .linked, hasPapers: Bool = false,
       heat: Int? = nil, voice: VoiceChoice? = nil, name: String? = nil, earlier: [LeagueKey] = [],
@@ -194,7 +193,6 @@ package struct SiteConfiguration: Sendable, Equatable {
   /// The league that the home page lists first and that commands use by default.
   package var selected: LeagueKey?
 
-  /// Creates the default configuration.
   package init() {}
 }
 

@@ -8,10 +8,8 @@ import Rank
 
 /// Answers questions: finds the writer, the league's situation and the conversation, and keeps what was said.
 package struct GeniusDesk: RunPart {
-  /// The run.
   package let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// The stored conversations.

@@ -5,7 +5,6 @@ import Sports
 package struct GamesClock: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// Noon in New York on November 12, 2024, the time of recorded games.

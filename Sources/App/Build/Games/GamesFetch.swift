@@ -8,7 +8,6 @@ import Sports
 package struct GamesFetch: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// How many games in a row may fail before the API counts as out of order.

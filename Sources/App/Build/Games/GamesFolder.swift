@@ -11,7 +11,6 @@ package import Sports
 package struct GamesFolder: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   private static let name = "data/games"

@@ -6,7 +6,6 @@ import Sports
 package struct LiveGames: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// How long after kickoff an NFL game may still be played, with overtime and delays.

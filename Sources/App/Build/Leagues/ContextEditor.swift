@@ -131,9 +131,7 @@ package struct ContextEditor: Sendable {
   }
 
   /// Applies an edit, unless the result is not a valid context.
-  private mutating func edit(
-    _ body: (inout YAMLEditor) throws(YAMLError) -> Void
-  ) throws(Failure) {
+  private mutating func edit(_ body: (inout YAMLEditor) throws(YAMLError) -> Void) throws(Failure) {
     do throws(YAMLError) {
       var changed = editor
       try body(&changed)

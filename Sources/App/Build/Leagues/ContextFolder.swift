@@ -43,7 +43,6 @@ package enum ContextFile {
 package struct ContextFolder: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// The path of a league's context file, for display too.

@@ -7,7 +7,6 @@ package import Platforms
 package struct LeagueDirectory: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// An overview of one league.
@@ -65,9 +64,7 @@ package struct LeagueDirectory: RunPart {
       + configuration.leagues.map { name(of: $0) }
   }
 
-  private func latestLeague(
-    of entry: SiteConfiguration.LeagueEntry
-  ) throws(SiteError) -> League? {
+  private func latestLeague(of entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> League? {
     for key in [entry.key] + entry.earlier.reversed() {
       let latest = try data.seasons(key).last
       guard let season = (key == entry.key ? entry.season : nil) ?? latest else { continue }
@@ -79,9 +76,7 @@ package struct LeagueDirectory: RunPart {
   // MARK: The platforms
 
   /// Asks a platform about any league, including those that the site does not have. Refuses other sports.
-  package func summary(
-    of key: LeagueKey, season: Int?
-  ) async throws(SiteError) -> LeagueSummary {
+  package func summary(of key: LeagueKey, season: Int?) async throws(SiteError) -> LeagueSummary {
     let cookies = try RunCredentials(run).cookies(for: key)
     let summary: LeagueSummary
     do {

@@ -5,7 +5,6 @@ import Platform
 package struct LeagueRemoval: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// The paths that a removal deletes, to show before it starts.
@@ -34,9 +33,7 @@ package struct LeagueRemoval: RunPart {
     try file.save()
   }
 
-  private func removePages(
-    of entry: SiteConfiguration.LeagueEntry
-  ) async throws(SiteError) {
+  private func removePages(of entry: SiteConfiguration.LeagueEntry) async throws(SiteError) {
     // The ledger mentions the league. Without a ledger, the next build rebuilds everything.
     defer { try? Files.removeFile(BuildLedger.path(for: OutputFolder(options.output).place)) }
     guard Files.kind(options.output) == .folder else { return }

@@ -8,7 +8,6 @@ import Platforms
 package struct SeasonSearch: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// How many members' leagues are searched; commissioners come first.

@@ -8,7 +8,6 @@ import YAML
 package struct StrangerSearch: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// Reports a warning for each such name.

@@ -4,7 +4,6 @@ import Platform
 package struct BuildReasons: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// A link of the chain.

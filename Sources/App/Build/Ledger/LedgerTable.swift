@@ -118,9 +118,7 @@ struct LedgerTable: Sendable {
   }
 
   /// Sets a node whose items are in the table.
-  mutating func set(
-    _ number: Number, inputs: Range<Int>, outputs: Range<Int>, _ more: Details
-  ) {
+  mutating func set(_ number: Number, inputs: Range<Int>, outputs: Range<Int>, _ more: Details) {
     let hasMore = more != Details()
     if hasMore { details.append(more) }
     nodes[number] = Node(
@@ -148,9 +146,7 @@ struct LedgerTable: Sendable {
     return last
   }
 
-  private func changes(
-    from old: ArraySlice<Item>, to new: ArraySlice<Item>
-  ) -> [Number] {
+  private func changes(from old: ArraySlice<Item>, to new: ArraySlice<Item>) -> [Number] {
     let (known, names) = (Set(old), Set(new.map(\.name)))
     return new.filter { !known.contains($0) }.map(\.name)
       + old.map(\.name).filter { !names.contains($0) }

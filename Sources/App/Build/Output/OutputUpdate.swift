@@ -101,9 +101,7 @@ struct OutputUpdate {
 
   /// Keeps empty foreign folders (git needs some) and the permissions of all folders. Those of files that are gone
   /// are left out; those of other files are there already.
-  private func keepFolders(
-    _ folders: [String], without gone: Set<String>
-  ) throws(FileError) {
+  private func keepFolders(_ folders: [String], without gone: Set<String>) throws(FileError) {
     var ofGone: Set<String> = []
     for name in gone {
       var folder = Files.parent(name)

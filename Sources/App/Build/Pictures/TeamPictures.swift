@@ -85,9 +85,7 @@ extension DataFolder {
     return bytes
   }
 
-  func store(
-    _ picture: PictureFile, _ key: LeagueKey, season: Int
-  ) throws(SiteError) -> String {
+  func store(_ picture: PictureFile, _ key: LeagueKey, season: Int) throws(SiteError) -> String {
     let name = TeamPictures.name(of: picture)
     try onDisk(Files.replace("\(picturesFolder(key, season))/\(name)", with: picture.bytes))
     return name

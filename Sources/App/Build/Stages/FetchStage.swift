@@ -7,7 +7,6 @@ import Platforms
 package struct FetchStage: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// The result of a fetch.
@@ -22,9 +21,7 @@ package struct FetchStage: RunPart {
   /// Fetches changes in a league, and stores the answers only if they can be normalized.
   /// - Returns: The league; nil if nothing changed.
   @discardableResult
-  package func fetch(
-    _ entry: SiteConfiguration.LeagueEntry
-  ) async throws(SiteError) -> Fetched? {
+  package func fetch(_ entry: SiteConfiguration.LeagueEntry) async throws(SiteError) -> Fetched? {
     report(.began(.fetch, league: entry.key.description))
     let cookies = try RunCredentials(run).cookies(for: entry.key)
     let fetcher = fetcher(of: entry.key, cookies?.credentials)

@@ -6,7 +6,6 @@ import Platforms
 package struct NormalizeStage: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// Normalizes and stores a league, from the result of a fetch or else from the stored snapshot.
@@ -87,9 +86,7 @@ package struct NormalizeStage: RunPart {
   }
 
   /// The stored names, or those in the league as last stored.
-  func knownPlayers(
-    of key: LeagueKey, season: Int
-  ) throws(SiteError) -> PlayerIndex {
+  func knownPlayers(of key: LeagueKey, season: Int) throws(SiteError) -> PlayerIndex {
     guard key.platform == .sleeper else { return .empty }
     if let players = try storedPlayers() { return players }
     // Online, a failed fetch has already reported the missing names.

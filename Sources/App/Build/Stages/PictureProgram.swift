@@ -7,7 +7,6 @@ import Synchronization
 package struct PictureProgram: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   static let program = "rsvg-convert"
@@ -94,9 +93,7 @@ package struct PictureProgram: RunPart {
   private static let homeFontFolders = [".fonts", ".local/share/fonts", "Library/Fonts"]
 
   /// A PNG of a drawing; nil if what the program prints is something else.
-  package func png(
-    _ svg: [UInt8], width: Int, height: Int
-  ) throws(ProgramError) -> [UInt8]? {
+  package func png(_ svg: [UInt8], width: Int, height: Int) throws(ProgramError) -> [UInt8]? {
     let call = Programs.Call(
       Self.program,
       ["--width", String(width), "--height", String(height), "--format", "png"],

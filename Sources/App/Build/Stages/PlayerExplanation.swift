@@ -7,12 +7,10 @@ package import Rank
 package struct PlayerExplanation: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// A player's week in a lineup.
   package struct Week: Sendable {
-    /// The player.
     package let player: Player
     /// The points and where they come from; nil if the platform has no statistics of the week.
     package let points: ExplainedNumber?

@@ -8,14 +8,11 @@ import Statistics
 package struct RankStage: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// Ranks weeks of the stored league and stores the rankings.
   @discardableResult
-  package func rank(
-    _ entry: SiteConfiguration.LeagueEntry
-  ) async throws(SiteError) -> [Rankings] {
+  package func rank(_ entry: SiteConfiguration.LeagueEntry) async throws(SiteError) -> [Rankings] {
     let season = try season(of: entry, before: .rank)
     return try await rank(entry, StoredLeague(run, entry.key, season)).map {
       (stored) throws(SiteError) in try stored.value()

@@ -9,7 +9,6 @@ import Sports
 package struct RenderStage: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// Renders what changed and updates the output folder.

@@ -44,9 +44,7 @@ extension RoastStage {
     }
   }
 
-  private func writerSource(
-    _ prompts: RoastPrompts
-  ) throws(ModelError) -> ModelWriter.Source? {
+  private func writerSource(_ prompts: RoastPrompts) throws(ModelError) -> ModelWriter.Source? {
     let line = Line(client: world.client, pace: world.pace)
     let writer = configuration.writer
     switch writer.choice {

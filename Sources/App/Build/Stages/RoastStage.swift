@@ -9,7 +9,6 @@ import Roast
 package struct RoastStage: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// The result of the stage.
@@ -23,9 +22,7 @@ package struct RoastStage: RunPart {
   /// Writes roasts for stored rankings and stores the editions.
   /// - Throws: `roasts` if a model failed for some teams. The other roasts are stored.
   @discardableResult
-  package func roast(
-    _ entry: SiteConfiguration.LeagueEntry
-  ) async throws(SiteError) -> [Edition] {
+  package func roast(_ entry: SiteConfiguration.LeagueEntry) async throws(SiteError) -> [Edition] {
     let season = try season(of: entry, before: .roast)
     let numbers = try data.weeks(entry.key, season: season)
     var all: [Stored<Rankings>] = []
@@ -136,9 +133,7 @@ package struct RoastStage: RunPart {
   }
 
   /// What the roasts of all weeks are made from.
-  private func inputs(
-    _ entry: SiteConfiguration.LeagueEntry
-  ) throws(SiteError) -> [NamedDigest] {
+  private func inputs(_ entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> [NamedDigest] {
     try [
       ledger.input(entry.contextPath),
       NamedDigest("heat", "\(configuration.heat(of: entry.key))"),
@@ -149,9 +144,7 @@ package struct RoastStage: RunPart {
   }
 
   /// What the roasts of one week are made from besides.
-  private func inputs(
-    _ week: Stored<Rankings>, isLatest: Bool
-  ) throws(SiteError) -> [NamedDigest] {
+  private func inputs(_ week: Stored<Rankings>, isLatest: Bool) throws(SiteError) -> [NamedDigest] {
     [
       try ledger.input(week.path),
       NamedDigest("the latest week", "\(isLatest && isModels) \(options.areWeeksChosen)"),

@@ -8,12 +8,10 @@ package import Statistics
 package struct StatisticsFetch: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// A table that a server says is an old copy. It is shown, and never stored.
   package struct StaleTable: Sendable, Equatable {
-    /// The table.
     package var table: TeamTable
     /// Why the server has no newer one, in its words.
     package var reason: String

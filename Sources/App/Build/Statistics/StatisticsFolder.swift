@@ -11,7 +11,6 @@ package import Statistics
 package struct StatisticsFolder: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   private static let name = "data/nfl"
@@ -111,9 +110,7 @@ package struct StatisticsFolder: RunPart {
     "\(name)/\(season)/\(what).json"
   }
 
-  private func stored<Value: Decodable>(
-    _ what: String, _ season: Int
-  ) throws(SiteError) -> Value? {
+  private func stored<Value: Decodable>(_ what: String, _ season: Int) throws(SiteError) -> Value? {
     let name = Self.file(what, season)
     guard let json = try json(name) else { return nil }
     do { return try json.decoded(Value.self) } catch { throw damaged(name, error.problem) }

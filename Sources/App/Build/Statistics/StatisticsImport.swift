@@ -8,7 +8,6 @@ package import Statistics
 package struct StatisticsImport: RunPart {
   let run: SiteRun
 
-  /// Creates this part of a run.
   package init(_ run: SiteRun) { self.run = run }
 
   /// What a file brought.
@@ -106,9 +105,7 @@ package struct StatisticsImport: RunPart {
     found.tables.append(table)
   }
 
-  private func store(
-    _ found: Found
-  ) throws(SiteError) -> (outcomes: [Outcome], doubts: [Doubt]) {
+  private func store(_ found: Found) throws(SiteError) -> (outcomes: [Outcome], doubts: [Doubt]) {
     let folder = StatisticsFolder(run)
     var outcomes: [Outcome] = []
     var doubts: [Doubt] = []

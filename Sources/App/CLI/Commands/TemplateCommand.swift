@@ -84,9 +84,7 @@ enum TemplateCommand: PlainCommand {
     }
   }
 
-  private static func printBuiltIn(
-    _ path: String?, _ invocation: Invocation
-  ) throws(Failure) {
+  private static func printBuiltIn(_ path: String?, _ invocation: Invocation) throws(Failure) {
     let files = SiteTexts.builtIn
     guard let path else {
       return invocation.console.output(files.map { "\($0.path)\n" }.joined())

@@ -63,7 +63,6 @@ package struct DriverSession: Sendable {
 
 /// A cookie of a page. Its description hides the value.
 package struct BrowserCookie: Sendable, Equatable, Redacted {
-  /// The name.
   package let name: String
   /// The value as sent in requests.
   package let value: String

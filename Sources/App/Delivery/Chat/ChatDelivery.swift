@@ -20,7 +20,6 @@ package struct ChatDelivery: Sendable, Equatable {
     case outdated(season: Int)
   }
 
-  /// The chat.
   package let chat: SiteConfiguration.ChatEntry
   /// The league.
   package let key: LeagueKey

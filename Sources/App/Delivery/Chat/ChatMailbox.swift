@@ -3,7 +3,6 @@ package import HTTP
 
 /// A chat that can receive messages: its service and secret. Its description hides the secret.
 package struct ChatMailbox: Sendable {
-  /// The service.
   package let service: ChatService
   private let dialect: any ChatDialect
   private let secrets: [Secret]

@@ -4,7 +4,6 @@ package import Build
 package struct ChatPost: Sendable, Hashable {
   /// The text in the service's markup; nil for a picture alone.
   package var text: String?
-  /// The picture.
   package var picture: ChatPicture?
 }
 

@@ -39,9 +39,7 @@ extension DataFolder {
     try read(PostedRecord.self, postedPath(heading, week)) ?? PostedRecord()
   }
 
-  func store(
-    _ record: PostedRecord, of heading: LeagueHeading, week: Int
-  ) throws(SiteError) {
+  func store(_ record: PostedRecord, of heading: LeagueHeading, week: Int) throws(SiteError) {
     try write(record, postedPath(heading, week))
   }
 

@@ -2,7 +2,6 @@ import JSON
 
 /// The record of an archive: its release and digest.
 package struct ArchiveRecord: Sendable, Equatable {
-  /// The release.
   package var release: PublishRecord
   /// The SHA-256 of the archive in lowercase hexadecimal digits.
   package var digest: String

@@ -4,7 +4,6 @@ package import Platform
 package struct GitCommit: Sendable {
   /// A committer.
   package struct Person: Sendable, Equatable {
-    /// The name.
     package var name: String
     /// The email address.
     package var email: String
@@ -21,7 +20,6 @@ package struct GitCommit: Sendable {
   private var changes = ""
   private var count = 0
 
-  /// Creates an empty commit.
   package init() {}
 
   /// Writes a file, replacing what is at its path.

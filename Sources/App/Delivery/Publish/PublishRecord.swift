@@ -6,7 +6,6 @@ package import Platform
 package struct PublishRecord: Sendable, Equatable {
   /// A file that the site no longer has, but that stays for readers with an older page open.
   package struct Leftover: Sendable, Equatable {
-    /// The file.
     package var file: SiteListing.File
     /// When the site stopped using it.
     package var since: Instant

@@ -49,9 +49,7 @@ func refusePlace(_ path: String, in output: String) throws(PublishError) {
 }
 
 /// Runs file operations, whose failures end the publish.
-func onDisk<Result>(
-  _ body: () throws(FileError) -> Result
-) throws(PublishError) -> Result {
+func onDisk<Result>(_ body: () throws(FileError) -> Result) throws(PublishError) -> Result {
   do { return try body() } catch { throw .file(error) }
 }
 

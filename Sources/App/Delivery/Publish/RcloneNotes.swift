@@ -115,9 +115,7 @@ struct RcloneNotes: Sendable {
   }
 
   /// Writes notes with headers that prevent caching.
-  private static func write(
-    _ notes: [String: [UInt8]], with rclone: Rclone
-  ) throws(PublishError) {
+  private static func write(_ notes: [String: [UInt8]], with rclone: Rclone) throws(PublishError) {
     try inTemporaryFolder { (local) throws(PublishError) in
       try onDisk { () throws(FileError) in
         for (name, bytes) in notes {

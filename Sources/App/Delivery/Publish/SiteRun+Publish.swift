@@ -64,9 +64,7 @@ extension SiteRun {
     return (record.release, record.published)
   }
 
-  private func target(
-    _ settings: PublishSettings
-  ) throws(PublishError) -> any PublishTarget {
+  private func target(_ settings: PublishSettings) throws(PublishError) -> any PublishTarget {
     switch settings.kind {
     case .folder(let path):
       FolderTarget(path: placeOfSite(path), output: options.output, kept: settings.kept)

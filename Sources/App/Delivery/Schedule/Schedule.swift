@@ -38,7 +38,6 @@ package struct Schedule: Sendable {
     /// The owner's home folder.
     package var home: String
 
-    /// Creates a place.
     package init(site: String, program: String, user: String, home: String) {
       self.site = site
       self.program = program

@@ -55,7 +55,6 @@ package struct AskProblem: Error, Sendable, Equatable {
   /// What the page says.
   package var message: String
 
-  /// Creates a problem.
   package init(status: Int, message: String) {
     self.status = status
     self.message = message

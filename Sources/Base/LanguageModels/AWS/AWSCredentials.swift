@@ -4,7 +4,6 @@ package import HTTP
 package struct AWSCredentials: Sendable, Hashable, Redacted {
   /// The access key ID, such as `AKIDEXAMPLE`.
   package var accessKeyID: String
-  /// The secret access key.
   package var secretAccessKey: Secret
   /// The session token of temporary credentials.
   package var sessionToken: Secret?

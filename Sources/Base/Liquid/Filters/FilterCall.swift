@@ -59,10 +59,7 @@ public struct FilterCall: Sendable {
     self.init(input, arguments, named: named, page: Page(escaping, Environment()))
   }
 
-  init(
-    _ input: Value, _ arguments: [Value], named: [(name: String, value: Value)],
-    page: Page
-  ) {
+  init(_ input: Value, _ arguments: [Value], named: [(name: String, value: Value)], page: Page) {
     self.input = input
     self.arguments = arguments
     self.named = named

@@ -136,9 +136,7 @@ extension Parser {
     }
   }
 
-  private func makeCycle(
-    _ name: Expression?, _ values: [Expression], _ range: Range<Int>
-  ) -> Node {
+  private func makeCycle(_ name: Expression?, _ values: [Expression], _ range: Range<Int>) -> Node {
     let key = context.bytes[range].filter { !$0.isLiquidSpace }
     return .cycle(Cycle(name: name, key: String(decoding: key, as: UTF8.self), values: values))
   }

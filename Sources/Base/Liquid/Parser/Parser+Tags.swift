@@ -53,9 +53,7 @@ extension Parser {
     return name
   }
 
-  private func laxAssign(
-    _ content: Range<Int>
-  ) throws(LiquidError) -> (Name, Range<Int>) {
+  private func laxAssign(_ content: Range<Int>) throws(LiquidError) -> (Name, Range<Int>) {
     let bytes = context.bytes
     var end = content.lowerBound
     while let sign = bytes[end..<content.upperBound].firstIndex(of: UInt8(ascii: "=")) {

@@ -48,9 +48,7 @@ struct Parser {
     let range: Range<Int>
   }
 
-  mutating func readBody(
-    _ block: Block, into body: inout Body
-  ) throws(LiquidError) -> Ending {
+  mutating func readBody(_ block: Block, into body: inout Body) throws(LiquidError) -> Ending {
     depth += 1
     defer { depth -= 1 }
     try context.checkDepth(depth, at: block.range)

@@ -49,9 +49,7 @@ extension Renderer {
 
   // MARK: tablerow
 
-  mutating func renderTable(
-    _ header: LoopHeader, _ body: Body
-  ) throws(LiquidError) -> Flow {
+  mutating func renderTable(_ header: LoopHeader, _ body: Body) throws(LiquidError) -> Flow {
     let collection = try evaluate(header.collection)
     guard collection.isTruthy else { return .normal }
     let start = try header.offset.map { value throws(LiquidError) in

@@ -101,9 +101,7 @@ extension Renderer {
     return try variable(Name(evaluate(expression, asking: asking).plain), path, asking)
   }
 
-  private func variable(
-    _ name: Name, _ path: Path, _ asking: Bool
-  ) throws(LiquidError) -> Value? {
+  private func variable(_ name: Name, _ path: Path, _ asking: Bool) throws(LiquidError) -> Value? {
     if let found = frame.find(name) ?? globals[name] { return found }
     guard !asking, environment.undefined == .error else { return nil }
     throw error(
@@ -112,9 +110,7 @@ extension Renderer {
   }
 
   /// The value of a loop variable and the number of lookups used; avoids building an object where possible.
-  private func loopValue(
-    _ loop: Path.Loop, _ steps: [Path.Step]
-  ) -> (value: Value, used: Int)? {
+  private func loopValue(_ loop: Path.Loop, _ steps: [Path.Step]) -> (value: Value, used: Int)? {
     switch loop {
     case .forLoop:
       guard var place = frame.loops.indices.last else {

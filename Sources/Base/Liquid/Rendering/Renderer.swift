@@ -130,9 +130,7 @@ struct Renderer {
     return try holds(condition) != branch.isNegated
   }
 
-  private mutating func render(
-    _ subject: Expression, _ whens: [When]
-  ) throws(LiquidError) -> Flow {
+  private mutating func render(_ subject: Expression, _ whens: [When]) throws(LiquidError) -> Flow {
     let value = try evaluate(subject, asking: true)
     var isOpen = true
     for when in whens {

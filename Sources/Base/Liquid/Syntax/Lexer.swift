@@ -111,9 +111,7 @@ struct Lexer {
   // MARK: Blocks that are not Liquid
 
   /// Advances past the end tag of a `raw` or `doc` block; returns the start of that tag.
-  private mutating func skipBlock(
-    _ name: StaticString, from open: Int
-  ) throws(LiquidError) -> Int {
+  private mutating func skipBlock(_ name: StaticString, from open: Int) throws(LiquidError) -> Int {
     let wanted = Array("end\(name)".utf8)
     let nested = Array("\(name)".utf8)
     var scan = position
@@ -185,9 +183,7 @@ struct Lexer {
       notes: ["expected '{% end\(name) %}'"])
   }
 
-  private func expectNothing(
-    _ content: Range<Int>, after name: String
-  ) throws(LiquidError) {
+  private func expectNothing(_ content: Range<Int>, after name: String) throws(LiquidError) {
     let start = skipSpace(content.lowerBound, content.upperBound)
     guard start < content.upperBound else { return }
     throw LiquidError(

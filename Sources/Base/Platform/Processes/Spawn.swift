@@ -96,9 +96,7 @@ public struct Spawn: Sendable {
     }
   }
 
-  private func lines(
-    _ changes: [String: String?], _ isChosen: (String) -> Bool
-  ) -> [String] {
+  private func lines(_ changes: [String: String?], _ isChosen: (String) -> Bool) -> [String] {
     let kept = Machine.environment.filter { line in
       let name = String(line.prefix { $0 != "=" })
       return changes[name] == nil && isChosen(name)

@@ -9,7 +9,6 @@ package import Statistics
 /// lineups, it foretold 1,867 pairs of a season worse: a Brier score of 0.198 instead of 0.195. What the opponent allows
 /// is a fact that moves nothing, because `AllowedBackTest` shows no gain from it.
 package struct Forecasts: Sendable {
-  /// The week.
   package let week: Week
   let players: [Player.ID: Player]
   let games: PlayerGames

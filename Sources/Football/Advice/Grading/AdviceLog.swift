@@ -13,11 +13,9 @@ package struct AdviceLog: Sendable, Equatable, Codable {
 
   /// The version of the stored format.
   package var version: Int
-  /// The league.
   package var league: LeagueKey
   /// The year in which the season began.
   package var season: Int
-  /// The week.
   package var week: Int
   /// When the advice was made; nil if it was recomputed.
   package var saidAt: Instant?

@@ -18,7 +18,6 @@ package struct AdviceRecord: Sendable, Equatable, Codable {
 
   /// One team.
   package struct Line: Sendable, Equatable, Codable {
-    /// The team.
     package var team: Team.ID
     /// The changes of two points or more, and those for certain mistakes.
     package var advice = Score()
@@ -28,7 +27,6 @@ package struct AdviceRecord: Sendable, Equatable, Codable {
 
   /// One week.
   package struct Entry: Sendable, Equatable, Codable {
-    /// The week.
     package var week: Int
     /// Whether the advice was given before kickoff, or computed later.
     package var origin: AdviceLog.Origin

@@ -28,7 +28,6 @@ package struct AdviceReport: Sendable, Equatable, Codable {
 
   /// A starting slot that will score nothing.
   package struct Mistake: Sendable, Equatable, Codable {
-    /// The slot.
     package var slot: String
     /// The starter; nil for an empty slot.
     package var player: String?
@@ -40,7 +39,6 @@ package struct AdviceReport: Sendable, Equatable, Codable {
 
   /// One team.
   package struct Line: Sendable, Equatable, Codable {
-    /// The team.
     package var team: Team.ID
     /// The team that it plays; nil without an opponent.
     package var opponent: Team.ID?

@@ -22,7 +22,6 @@ package struct LineupAdvice: Sendable, Equatable, Codable {
 
   /// A starter who changes slots to make room.
   package struct Move: Sendable, Equatable, Codable {
-    /// The player.
     package var player: Player.ID
     /// The slot that he leaves.
     package var from: String
@@ -54,7 +53,6 @@ package struct LineupAdvice: Sendable, Equatable, Codable {
 
   /// A starting slot that will score nothing.
   package struct Mistake: Sendable, Equatable, Codable {
-    /// The slot.
     package var slot: String
     /// The forecast for the player in it; without a player for an empty slot.
     package var starter: Forecast
@@ -66,9 +64,7 @@ package struct LineupAdvice: Sendable, Equatable, Codable {
     package var isLocked: Bool
   }
 
-  /// The team.
   package var team: Team.ID
-  /// The week.
   package var week: Int
   /// The team that it plays; nil without an opponent.
   package var opponent: Team.ID?

@@ -83,9 +83,7 @@ package struct LineupAdvisor: Sendable {
     }.map(\.element)
   }
 
-  private func board(
-    _ side: Side
-  ) -> (places: [LineupBoard.Place], bench: [LineupBoard.Holder]) {
+  private func board(_ side: Side) -> (places: [LineupBoard.Place], bench: [LineupBoard.Holder]) {
     var places: [LineupBoard.Place] = []
     var bench: [LineupBoard.Holder] = []
     var seen = Set(side.lineup.filter(\.isStarter).compactMap(\.player))

@@ -7,9 +7,7 @@ import Statistics
 struct FreeAgentSearch {
   let freeAgents: [FreeAgent]
 
-  init(
-    _ everybody: [ScoredGame], before week: Week, league: League, owned: Set<Player.ID>
-  ) {
+  init(_ everybody: [ScoredGame], before week: Week, league: League, owned: Set<Player.ID>) {
     let schedule = ProSchedule(league)
     let byID = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
     let byName = Dictionary(

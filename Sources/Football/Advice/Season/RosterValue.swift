@@ -33,9 +33,7 @@ struct RosterValue {
   /// - Parameters:
   ///   - team: His NFL team; nil if unknown.
   ///   - absence: Why he will not score in the first of the weeks.
-  func asset(
-    _ player: Player, level: Points, team: String?, absence: Forecast.Absence?
-  ) -> Asset {
+  func asset(_ player: Player, level: Points, team: String?, absence: Forecast.Absence?) -> Asset {
     var away = Set(weeks.filter { week in team.flatMap { byes[week]?.hasBye($0) } ?? false })
     if let first = weeks.first, let absence {
       switch absence {

@@ -55,7 +55,6 @@ package struct SeasonAdvisor: Sendable {
 
 /// A player whom a team can do without.
 package struct DropAdvice: Sendable, Equatable, Codable {
-  /// The player.
   package var player: Player.ID
   /// His points in a mean game to come.
   package var level: Points

@@ -4,7 +4,6 @@ package import LeagueModel
 package struct TradeAdvice: Sendable, Equatable, Codable {
   /// One team's part.
   package struct Part: Sendable, Equatable, Codable {
-    /// The team.
     package var team: Team.ID
     /// The player that it gives.
     package var gives: Player.ID

@@ -61,9 +61,7 @@ extension Fetcher {
     return min(18, status?["finalScoringPeriod"]?.int ?? 18, current)
   }
 
-  func request(
-    _ key: LeagueKey, _ season: Int, _ views: [String], week: Int? = nil
-  ) -> Request {
+  func request(_ key: LeagueKey, _ season: Int, _ views: [String], week: Int? = nil) -> Request {
     var query = views.map { (name: "view", value: $0) }
     if let week { query.append((name: "scoringPeriodId", value: String(week))) }
     let address: Address

@@ -8,9 +8,7 @@ struct ESPNWeeks {
   private let games: [Game]
   private let slots: [Int]
 
-  init(
-    _ season: ESPNSeason, _ calendar: ESPNCalendar, _ teams: [Team]
-  ) throws(NormalizeError) {
+  init(_ season: ESPNSeason, _ calendar: ESPNCalendar, _ teams: [Team]) throws(NormalizeError) {
     self.season = season
     self.calendar = calendar
     self.teams = teams

@@ -6,9 +6,7 @@ import Platform
 extension Fetcher {
   /// A league's summary.
   /// - Parameter season: The year in which the season began; nil for the current one. Unused for Sleeper.
-  package func summary(
-    of key: LeagueKey, season: Int?
-  ) async throws(FetchError) -> LeagueSummary {
+  package func summary(of key: LeagueKey, season: Int?) async throws(FetchError) -> LeagueSummary {
     switch key.platform {
     case .sleeper:
       let address = addresses.sleeper.appending(["league", key.id])

@@ -15,7 +15,6 @@ package struct LeagueSummary: Sendable, Equatable {
   /// The league of the previous season; nil if the platform names none.
   package var previous: LeagueKey?
 
-  /// Creates a summary.
   package init(
     key: LeagueKey, name: String, season: Int, teamCount: Int, previous: LeagueKey? = nil
   ) {

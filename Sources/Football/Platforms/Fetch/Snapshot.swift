@@ -55,7 +55,6 @@ package struct Answer: Sendable {
   package let validators: Validators?
   private let document: JSONDocument
 
-  /// Creates an answer.
   package init(
     name: String, address: String, fetchedAt: Instant, body: [UInt8], validators: Validators? = nil
   ) {

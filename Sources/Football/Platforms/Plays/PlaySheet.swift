@@ -23,9 +23,7 @@ struct PlaySheet {
     }
   }
 
-  mutating func addPass(
-    _ yards: Int, isTouchdown: Bool, by player: String, of team: String
-  ) {
+  mutating func addPass(_ yards: Int, isTouchdown: Bool, by player: String, of team: String) {
     add(.completions, by: player, of: team)
     add(.passingAttempts, by: player, of: team)
     addYards(

@@ -5,9 +5,7 @@ import LeagueModel
 extension Fetcher {
   /// The drafts of the season with their picks, and the later picks in other hands. Asks at most five times:
   /// the list, the picks of two drafts, the order of one, and the traded picks. What is complete is kept.
-  func drafts(
-    for snapshot: Snapshot, after last: Snapshot?, _ tally: Tally
-  ) async -> [Answer] {
+  func drafts(for snapshot: Snapshot, after last: Snapshot?, _ tally: Tally) async -> [Answer] {
     let key = snapshot.key
     func question(_ name: String, _ path: [String]) -> Question {
       Question(name: name, request: Request(addresses.sleeper.appending(path)), isOptional: true)

@@ -11,9 +11,7 @@ struct SleeperDrafts {
   /// The later picks in other hands; nil if they were never fetched.
   let tradedPicks: [TradedPick]?
 
-  init(
-    _ snapshot: Snapshot, _ teams: [Team], _ wire: Wire?, season: Int
-  ) throws(NormalizeError) {
+  init(_ snapshot: Snapshot, _ teams: [Team], _ wire: Wire?, season: Int) throws(NormalizeError) {
     let rows = try snapshot.json(Answer.drafts).map { SleeperDraftList($0, season: season).rows }
     let picks = try SleeperTradedPicks(snapshot, TeamOrder(teams), wire, season: season)
     let owners = SleeperDraftList.teams(byOwnerIn: snapshot["rosters"]?.json)
@@ -67,9 +65,7 @@ struct SleeperDraftList {
   }
 
   /// The team of each slot by the owners' draft order; nil where it is unknown.
-  static func slots(
-    _ row: JSONValue, count: Int, _ owners: [String: Team.ID]
-  ) -> [Team.ID?] {
+  static func slots(_ row: JSONValue, count: Int, _ owners: [String: Team.ID]) -> [Team.ID?] {
     var slots = [Team.ID?](repeating: nil, count: count)
     for (owner, slot) in row["draft_order"]?.members ?? [] {
       guard let slot = slot.int, slots.indices.contains(slot - 1) else { continue }

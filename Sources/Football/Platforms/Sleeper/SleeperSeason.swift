@@ -51,9 +51,7 @@ struct SleeperSeason {
       in: AnswerCheck.counts)
   }
 
-  private static func check(
-    _ rosters: [JSONValue], of league: JSONValue
-  ) throws(NormalizeError) {
+  private static func check(_ rosters: [JSONValue], of league: JSONValue) throws(NormalizeError) {
     let check = AnswerCheck(answer: "rosters")
     guard AnswerCheck.teams.contains(rosters.count) else {
       throw .outOfRange(answer: "rosters", field: "roster_id", value: "\(rosters.count) items")

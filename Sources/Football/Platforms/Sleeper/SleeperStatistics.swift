@@ -6,9 +6,7 @@ import LeagueModel
 extension Fetcher {
   /// The statistics of every settled week without players' points, reduced to what the league needs. Errors
   /// are ignored; the next fetch retries.
-  func statistics(
-    for snapshot: Snapshot, after last: Snapshot?, _ tally: Tally
-  ) async -> [Answer] {
+  func statistics(for snapshot: Snapshot, after last: Snapshot?, _ tally: Tally) async -> [Answer] {
     guard snapshot.season > 0, let league = snapshot["league"]?.json else { return [] }
     let keys = Set(league["scoring_settings"]?.object?.keys ?? [])
     let settled = Settled(snapshot)

@@ -32,9 +32,7 @@ struct SleeperTransactions {
   /// Only this reason is a lost bid. The others are clerical, such as a full roster.
   private static let outbid = "This player was claimed by another owner."
 
-  private static func lostClaims(
-    _ row: JSONValue, _ order: TeamOrder
-  ) -> [LostClaims.Claim] {
+  private static func lostClaims(_ row: JSONValue, _ order: TeamOrder) -> [LostClaims.Claim] {
     guard row["status"]?.string == "failed", row["type"]?.string == "waiver",
       row["metadata"]?["notes"]?.string == outbid, let date = date(row)
     else { return [] }
@@ -45,9 +43,7 @@ struct SleeperTransactions {
 
   // MARK: Transactions
 
-  private func transaction(
-    id: String, _ row: JSONValue, _ lost: LostClaims
-  ) -> Transaction? {
+  private func transaction(id: String, _ row: JSONValue, _ lost: LostClaims) -> Transaction? {
     guard row["status"]?.string == "complete", let date = Self.date(row),
       var kind = Transaction.Kind(sleeper: row["type"]?.string)
     else { return nil }
@@ -80,9 +76,7 @@ struct SleeperTransactions {
   private static let most = 200
 
   /// Pairs of a player and a team of the league, ordered by player.
-  private static func movements(
-    _ value: JSONValue?, _ order: TeamOrder
-  ) -> [(Player.ID, Team.ID)] {
+  private static func movements(_ value: JSONValue?, _ order: TeamOrder) -> [(Player.ID, Team.ID)] {
     (value?.members ?? []).prefix(most)
       .compactMap { key, value -> (Player.ID, Team.ID)? in
         guard let player = key.cleanName, let team = value.id, order.has(team) else {

@@ -5,7 +5,6 @@ package import LeagueModel
 package struct PlayerGames: Sendable {
   /// A player's week on a roster.
   package struct Game: Sendable, Equatable, Codable {
-    /// The week.
     package var week: Int
     /// The points. Without any, a player rather did not play.
     package var points: Double
@@ -14,7 +13,6 @@ package struct PlayerGames: Sendable {
     /// Whether his NFL team had no game.
     package var isBye: Bool
 
-    /// Creates a week.
     package init(week: Int, points: Double, isStarter: Bool = false, isBye: Bool = false) {
       self.week = week
       self.points = points
@@ -25,7 +23,6 @@ package struct PlayerGames: Sendable {
 
   /// The points of several games.
   package struct Sum: Sendable, Equatable {
-    /// The points.
     package private(set) var points = 0.0
     /// The number of games.
     package private(set) var games = 0.0

@@ -7,7 +7,6 @@ package struct OpenPoints: Sendable, Equatable {
   /// The variance of the points.
   package var variance: Double
 
-  /// Creates a sum.
   package init(mean: Double = 0, variance: Double = 0) {
     self.mean = mean
     self.variance = variance

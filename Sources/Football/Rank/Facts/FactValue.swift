@@ -10,9 +10,7 @@ struct FactValue<Kind>: Sendable {
   let units: [Fact.Unit]
   let measure: @Sendable (Kind) -> Measure
 
-  private init(
-    _ name: String, _ unit: Fact.Unit, _ json: @escaping @Sendable (Kind) -> JSONValue
-  ) {
+  private init(_ name: String, _ unit: Fact.Unit, _ json: @escaping @Sendable (Kind) -> JSONValue) {
     self.name = name
     units = [unit]
     measure = { (json($0), unit) }
@@ -25,9 +23,7 @@ struct FactValue<Kind>: Sendable {
     Self(name: name, units: units, measure: measure)
   }
 
-  private init(
-    name: String, units: [Fact.Unit], measure: @escaping @Sendable (Kind) -> Measure
-  ) {
+  private init(name: String, units: [Fact.Unit], measure: @escaping @Sendable (Kind) -> Measure) {
     self.name = name
     self.units = units
     self.measure = measure

@@ -32,9 +32,7 @@ struct StoryPlays {
 
   /// Nil if no starter's plays are known.
   /// - Parameter chance: The home team's chance at a moment, with a running score, away and home.
-  init?(
-    _ starters: [Starter], after before: Before, chance: (Instant, [Points]) -> Double
-  ) {
+  init?(_ starters: [Starter], after before: Before, chance: (Instant, [Points]) -> Double) {
     guard starters.contains(where: { !$0.gains.isEmpty }) else { return nil }
     var running = before.score
     var plays: [GameStory.Play] = []

@@ -29,7 +29,6 @@ package struct SportsGame: Sendable, Equatable, Codable {
 
   /// The API's number of the game.
   package var id: Int
-  /// The league.
   package var league: SportsLeague
   /// When it begins; nil if unknown.
   package var start: Instant?

@@ -11,10 +11,8 @@ package struct SportsNumbers: Sendable, Equatable, Codable {
   /// The statistics, sorted by name.
   package private(set) var list: [Number] = []
 
-  /// Creates an empty list.
   package init() {}
 
-  /// The names.
   package var names: Set<String> { Set(list.map(\.name)) }
 
   /// A statistic as it is printed. Setting nil removes it.

@@ -4,7 +4,6 @@ package import Platform
 package struct SportsPost: Sendable, Equatable, Codable {
   /// The account's name without `@`; empty if unknown.
   package var author: String
-  /// The text.
   package var text: String
   /// When it was posted; nil if unknown.
   package var moment: Instant?

@@ -1,6 +1,5 @@
 /// Everything that the API says about a game.
 package struct SportsReport: Sendable, Equatable, Codable {
-  /// The game.
   package var game: SportsGame
   /// Its story; nil if there is none yet.
   package var story: SportsStory?
@@ -49,7 +48,6 @@ package struct SportsReport: Sendable, Equatable, Codable {
     package var name: String
     /// Minutes played; nil where no one counts them.
     package var minutes: Double?
-    /// The numbers.
     package var numbers: SportsNumbers
 
     /// A number by its name.
@@ -106,7 +104,6 @@ package struct SportsReport: Sendable, Equatable, Codable {
     package var team: String
     /// Whether it is the home team.
     package var isHome: Bool
-    /// The numbers.
     package var numbers: SportsNumbers
   }
 }

@@ -17,7 +17,6 @@ package struct SportsTeam: Sendable, Equatable, Codable {
     /// `W`, `L` or `T`; nil before the game.
     package var result: String?
 
-    /// Creates a game.
     package init(
       id: Int, start: Instant?, opponent: String, isHome: Bool, score: String?, result: String?
     ) {
@@ -34,7 +33,6 @@ package struct SportsTeam: Sendable, Equatable, Codable {
   package var id: Int?
   /// The full name.
   package var name: String
-  /// The league.
   package var league: SportsLeague
   /// Such as `BOS`; empty if unknown.
   package var abbreviation: String

@@ -6,9 +6,7 @@ extension SportsReport.TimelineEntry {
 
   /// Reads plays, in the server's order: `timeline` of `GET /games/{id}/timeline`, `plays` of a game's details or
   /// of its story, or `events` of `GET /pbp/game/{id}`.
-  static func all(
-    in json: JSONValue?, of game: SportsGame
-  ) -> [SportsReport.TimelineEntry] {
+  static func all(in json: JSONValue?, of game: SportsGame) -> [SportsReport.TimelineEntry] {
     guard let answer = APIObject(json) else { return [] }
     let lists = ["timeline", "plays", "events"].map { answer.objects($0, most: most) }
     var last = SportsGame.Score(away: 0, home: 0)

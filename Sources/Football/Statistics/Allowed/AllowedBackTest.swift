@@ -18,7 +18,6 @@ package struct AllowedBackTest: Sendable, Equatable {
 
   /// The errors for one position. Every way foretells the points of the same games of players.
   package struct Line: Sendable, Equatable, Codable {
-    /// The position.
     package var position: String
     /// The number of games of players that were foretold.
     package var count: Int

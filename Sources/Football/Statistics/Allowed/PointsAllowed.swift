@@ -4,7 +4,6 @@ package import LeagueModel
 package struct PointsAllowed: Sendable, Equatable {
   /// One defense against one position.
   package struct Line: Sendable, Equatable, Codable {
-    /// The defense.
     package var defense: ProTeam
     /// QB, RB, WR, TE, K or DEF; against DEF, the offense counts.
     package var position: String

@@ -5,7 +5,6 @@ package import LeagueModel
 package struct ProSchedule: Sendable, Equatable, Codable {
   /// One game.
   package struct Game: Sendable, Equatable, Codable {
-    /// The week.
     package var week: Int
     /// The away team.
     package var away: ProTeam
@@ -28,7 +27,6 @@ package struct ProSchedule: Sendable, Equatable, Codable {
   /// The last week of the regular season, since 2021.
   package static let lastWeek = 18
 
-  /// Creates a schedule.
   package init(_ season: Int, games: [Game] = []) {
     self.season = season
     self.games = games.sorted { ($0.week, $0.home.code) < ($1.week, $1.home.code) }

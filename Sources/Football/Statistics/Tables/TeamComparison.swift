@@ -13,7 +13,6 @@ package struct TeamComparison: Sendable, Equatable {
     package var isBetter = false
   }
 
-  /// The metric.
   package let metric: TeamMetric
   /// The first team; nil if its number is unknown.
   package let first: Side?

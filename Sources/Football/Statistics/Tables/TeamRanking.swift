@@ -4,7 +4,6 @@ package import LeagueModel
 package struct TeamRanking: Sendable, Equatable {
   /// A team's place.
   package struct Place: Sendable, Equatable {
-    /// The team.
     package var team: ProTeam
     /// The number by which it is ranked.
     package var value: Double
@@ -17,7 +16,6 @@ package struct TeamRanking: Sendable, Equatable {
     package var label: String { (isTied ? "T-" : "") + ordinal(rank) }
   }
 
-  /// The metric.
   package let metric: TeamMetric
   /// Whether more is better.
   package let favorsMore: Bool

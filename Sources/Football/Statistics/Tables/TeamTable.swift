@@ -5,7 +5,6 @@ package import Platform
 package struct TeamTable: Sendable, Equatable, Codable {
   /// One team's numbers.
   package struct Row: Sendable, Equatable, Codable {
-    /// The team.
     package var team: ProTeam
     /// The games played; nil if unknown.
     package var games: Int?
@@ -39,7 +38,6 @@ package struct TeamTable: Sendable, Equatable, Codable {
 
     /// Which row it is.
     package var kind: Kind
-    /// Its numbers.
     package var numbers: TeamNumbers
   }
 

@@ -5,7 +5,6 @@ package import Platform
 package struct TeamWeeks: Sendable, Equatable, Codable {
   /// One team's offense in one game; its numbers are those that the opponent's defense allowed.
   package struct Game: Sendable, Equatable, Codable {
-    /// The team.
     package var team: ProTeam
     /// The team that it played against.
     package var opponent: ProTeam

@@ -90,22 +90,17 @@ struct CardLayout {
   /// A card's parts in their places.
   func value(of card: Card, marks: (Card.Face) -> Value) -> [(String, Value)] {
     let extra = card.faces.isEmpty ? wider : 0
-    func fitted(_ text: String, _ box: FittedText.Box) -> (FittedText, FittedText.Box) {
+    var parts: [(name: String, text: FittedText, box: FittedText.Box)] = []
+    func add(_ name: String, _ text: String, in box: FittedText.Box) {
       var box = box
       box.width += extra
-      return (FittedText(text, in: box), box)
+      parts.append((name, FittedText(text, in: box), box))
     }
-    var parts: [(name: String, text: FittedText, box: FittedText.Box)] = []
     // The label of an award is the template's word, and about as long as this.
     let label = card.fact.label ?? (card.award == nil ? nil : "Luckiest winner")
-    if let label {
-      let (text, box) = fitted(label, self.label)
-      parts.append(("label", text, box))
-    }
-    let (number, numberBox) = fitted(card.fact.number, self.number)
-    parts.append(("number", number, numberBox))
-    let (unit, unitBox) = fitted(card.fact.unit, card.fact.isScore ? score : self.unit)
-    parts.append(("unit", unit, unitBox))
+    if let label { add("label", label, in: self.label) }
+    add("number", card.fact.number, in: number)
+    add("unit", card.fact.unit, in: card.fact.isScore ? score : unit)
     // A label or a second line needs room: the number gives way.
     let gap = 18.0
     func height(_ text: FittedText, _ box: FittedText.Box) -> Double {
@@ -144,9 +139,7 @@ struct CardLayout {
     return lines(text, x: x, top: middle - height / 2, league)
   }
 
-  private func lines(
-    _ text: FittedText, x: Int, top: Double, _ box: FittedText.Box
-  ) -> Value {
+  private func lines(_ text: FittedText, x: Int, top: Double, _ box: FittedText.Box) -> Value {
     let first = top + Double(text.size) * Self.capital
     return [
       "size": .int(text.size), "x": .int(x),

@@ -22,7 +22,6 @@ package struct PictureMaker: Sendable {
   /// Returns the PNG, or nil after reporting why it cannot be made.
   package var png: @Sendable (Order) -> [UInt8]?
 
-  /// Creates an image renderer.
   package init(
     version: String, drawsEmoji: Bool = true, png: @escaping @Sendable (Order) -> [UInt8]?
   ) {

@@ -34,9 +34,7 @@ package final class ContentPage: Sendable {
   package let isDraft: Bool
   /// The template; nil for the default.
   package let layout: String?
-  /// The author.
   package let author: String?
-  /// The tags.
   package let tags: [String]
   /// The byte offset of the text in the file.
   package let bodyStart: Int

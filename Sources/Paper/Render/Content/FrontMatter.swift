@@ -4,7 +4,6 @@ package import YAML
 
 /// The front matter of a Markdown file, between lines of `---`.
 package struct FrontMatter: Sendable, Equatable {
-  /// The title.
   package var title: String?
   /// The date of writing; midnight for a date without time.
   package var date: Instant?
@@ -16,9 +15,7 @@ package struct FrontMatter: Sendable, Equatable {
   package var slug: String?
   /// The template, such as `pages/content.html`.
   package var layout: String?
-  /// The author.
   package var author: String?
-  /// The tags.
   package var tags: [String] = []
 
   /// The byte offset of the text after the front matter.

@@ -19,7 +19,6 @@ package struct ThemeFont: Sendable {
   /// What the file is.
   package var file: FontFile
 
-  /// Creates a font.
   package init(use: Use, path: String, format: FontFile.Format, file: FontFile) {
     self.use = use
     self.path = path

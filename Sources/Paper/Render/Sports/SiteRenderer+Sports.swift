@@ -8,7 +8,7 @@ extension SiteRenderer {
   /// The list of games, the pages of teams, and the page for what is not here yet.
   func games(
     _ source: SportsSource, _ teams: SportsTeams, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     let cards = source.games.map { game, _ in
       (game: game, group: SportsCalendar.group(of: game, today: source.today))
     }
@@ -48,7 +48,7 @@ extension SiteRenderer {
   /// The page of a game, with `reveal: strict` in a file per part, and its data.
   func game(
     _ index: Int, _ source: SportsSource, _ teams: SportsTeams, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     let report = try source.report(source.games[index].game)
     let page = SportsGamePage(report: report, teams: teams)
     let folder = SportsSource.folder(ofGame: report.game.id)
@@ -67,7 +67,7 @@ extension SiteRenderer {
 
   private func team(
     _ entry: SportsTeams.Entry, _ known: Set<Int>, _ source: SportsSource, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     let team = entry.team
     let games = team.games.map { game -> Value in
       let folder =
@@ -93,9 +93,7 @@ extension SiteRenderer {
     }
   }
 
-  private func card(
-    _ game: SportsGame, _ source: SportsSource, _ teams: SportsTeams
-  ) -> Value {
+  private func card(_ game: SportsGame, _ source: SportsSource, _ teams: SportsTeams) -> Value {
     [
       "path": .safe(SportsSource.folder(ofGame: game.id)), "league": .string(game.league.rawValue),
       "away": teams.value(of: game.away, in: game.league),
@@ -110,7 +108,7 @@ extension SiteRenderer {
     _ template: String, kind: String, folder: String, title: String, description: String,
     _ data: Object, _ source: SportsSource, _ input: SiteInput, isIndexed: Bool = true,
     key: String = ""
-  ) throws -> (String, [UInt8]) {
+  ) throws -> SiteFile {
     let location = PageLocation(folder: folder)
     var data = data
     data["page"] = [

@@ -16,7 +16,6 @@ package struct SportsSource: Sendable {
   /// Reads a game's report.
   package var report: @Sendable (SportsGame) throws -> SportsReport
 
-  /// Creates a source.
   package init(
     games: [(game: SportsGame, report: NamedDigest)], teams: [SportsTeam],
     teamsDigest: NamedDigest, now: Instant,

@@ -46,9 +46,7 @@ extension SportsReport {
   }
 
   /// The rows of each team: away, home, then teams that the game does not name.
-  func byTeam<Row>(
-    _ rows: [Row], _ team: (Row) -> String
-  ) -> [(team: String, rows: [Row])] {
+  func byTeam<Row>(_ rows: [Row], _ team: (Row) -> String) -> [(team: String, rows: [Row])] {
     var names = [game.away, game.home]
     for row in rows where !names.contains(team(row)) { names.append(team(row)) }
     return names.map { name in (name, rows.filter { team($0) == name }) }

@@ -22,7 +22,7 @@ extension SiteRenderer {
 
   func statistics(
     _ pages: StatisticsPages, _ tables: StatisticsTables, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     switch pages {
     case .tables:
       try [front(tables, input)] + tables.sides.map { try table($0, tables, input) }
@@ -38,9 +38,7 @@ extension SiteRenderer {
 
   // MARK: Pages
 
-  private func front(
-    _ tables: StatisticsTables, _ input: SiteInput
-  ) throws -> (String, [UInt8]) {
+  private func front(_ tables: StatisticsTables, _ input: SiteInput) throws -> SiteFile {
     let divisions = Dictionary(grouping: ProTeam.all, by: \.division).sorted { $0.key < $1.key }
     let tops = tables.sides.map { side -> Value in
       let places = tables.ranking(side, .points, .perGame)?.places ?? []
@@ -66,7 +64,7 @@ extension SiteRenderer {
 
   private func table(
     _ side: TableSide, _ tables: StatisticsTables, _ input: SiteInput
-  ) throws -> (String, [UInt8]) {
+  ) throws -> SiteFile {
     let metrics = TeamMetric.allCases
     let table = tables[side]
     let places = tables.ranking(side, .points, .perGame)?.places ?? []
@@ -93,7 +91,7 @@ extension SiteRenderer {
 
   private func ranking(
     _ side: TableSide, _ metric: TeamMetric, _ tables: StatisticsTables, _ input: SiteInput
-  ) throws -> (String, [UInt8]) {
+  ) throws -> SiteFile {
     let scales: [TableScale] = metric.isRate ? [.perGame] : [.perGame, .total]
     let lists = scales.compactMap { scale in
       tables.ranking(side, metric, scale).map {
@@ -114,7 +112,7 @@ extension SiteRenderer {
 
   private func team(
     _ team: ProTeam, _ tables: StatisticsTables, _ input: SiteInput
-  ) throws -> (String, [UInt8]) {
+  ) throws -> SiteFile {
     let profile = TeamProfile(team: team, tables: tables)
     return try statisticsPage(
       "nfl-team.html", folder: tables.source.folder(of: team), title: team.name, crumb: team.name,
@@ -129,7 +127,7 @@ extension SiteRenderer {
 
   private func comparisons(
     of team: ProTeam, _ tables: StatisticsTables, _ input: SiteInput
-  ) throws -> (String, [UInt8]) {
+  ) throws -> SiteFile {
     let comparison = TeamComparisons(team: team, tables: tables)
     return try statisticsPage(
       "nfl-compare.html", folder: tables.source.folder(comparing: team),
@@ -142,7 +140,7 @@ extension SiteRenderer {
   private func statisticsPage(
     _ template: String, folder: String, title: String, crumb: String?, description: String,
     _ data: Object, _ tables: StatisticsTables, _ input: SiteInput, extra: String? = nil
-  ) throws -> (String, [UInt8]) {
+  ) throws -> SiteFile {
     let location = PageLocation(folder: folder)
     var data = data
     data["page"] = ["root": .safe(location.root), "nfl_path": .safe(StatisticsSource.folder)]

@@ -5,7 +5,7 @@ import Statistics
 /// What other programs read: tables to download, and the statistics API as files.
 extension StatisticsTables {
   /// The files with their paths.
-  var files: [(String, [UInt8])] {
+  var files: [SiteFile] {
     let tables = sides.compactMap { self[$0] }
     let downloads = tables.flatMap { table in
       [
@@ -18,7 +18,7 @@ extension StatisticsTables {
 
   /// The API under its own and its versioned paths. A file cannot know the time: its health check has the time of the
   /// newest table.
-  private func api(_ tables: [TeamTable]) -> [(String, [UInt8])] {
+  private func api(_ tables: [TeamTable]) -> [SiteFile] {
     guard let newest = tables.map(\.updatedAt).max() else { return [] }
     let health = StatisticsAnswer.health(
       Set(sides), uptime: 0, environment: "static", at: newest)

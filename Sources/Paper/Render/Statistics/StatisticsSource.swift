@@ -19,7 +19,6 @@ package struct StatisticsSource: Sendable {
   /// Reads what teams did week by week; nil if it is unknown.
   package let weeks: @Sendable () throws -> TeamWeeks?
 
-  /// Creates a source.
   package init(
     season: Int, digest: NamedDigest, sides: [TableSide], stale: [TableSide: String] = [:],
     schedule: @escaping @Sendable () throws -> ProSchedule? = { nil },

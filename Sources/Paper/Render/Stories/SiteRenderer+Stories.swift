@@ -6,7 +6,7 @@ import Rank
 extension SiteRenderer {
   func stories(
     of edition: Edition, _ league: SiteInput.LeaguePages, _ data: EditionData, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     let week = "\(league.slug)/\(edition.folder)"
     return try StoryPage.all(of: edition).flatMap { story in
       try input.storyReveal.parts(of: week + story.folder, story.parts).map {

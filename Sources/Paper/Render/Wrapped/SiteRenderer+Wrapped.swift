@@ -7,13 +7,13 @@ import Rank
 extension SiteRenderer {
   func wrapped(
     _ league: SiteInput.LeaguePages, _ season: Int, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     guard let index = league.weeks.lastIndex(where: { $0.league.season == season }),
       !league.wrappedTeams(of: season, input).isEmpty
     else { return [] }
     let (edition, data) = (try league.edition(index), try league.data(index))
     let wraps = edition.numbers?.wraps ?? []
-    return try wraps.flatMap { wrap -> [(String, [UInt8])] in
+    return try wraps.flatMap { wrap -> [SiteFile] in
       guard let team = edition.teams.first(where: { $0.team.id == wrap.team }) else { return [] }
       return try pages(of: wrap, team.team, wraps, edition, data, league, input)
     }
@@ -22,7 +22,7 @@ extension SiteRenderer {
   private func pages(
     of wrap: SeasonWrap, _ team: RankedTeam, _ wraps: [SeasonWrap], _ edition: Edition,
     _ data: EditionData, _ league: SiteInput.LeaguePages, _ input: SiteInput
-  ) throws -> [(String, [UInt8])] {
+  ) throws -> [SiteFile] {
     let season = edition.league.season
     let folder = edition.wrappedFolder(of: team.id, slug: league.slug)
     let cards = try self.cards(of: wrap, wraps, edition, data)

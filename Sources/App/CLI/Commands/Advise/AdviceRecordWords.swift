@@ -46,9 +46,7 @@ struct AdviceRecordWords {
   }
 
   /// The weeks of an origin: `weeks 1–3, 5`.
-  private static func list(
-    _ weeks: [AdviceRecord.Entry], _ origin: AdviceLog.Origin
-  ) -> String {
+  private static func list(_ weeks: [AdviceRecord.Entry], _ origin: AdviceLog.Origin) -> String {
     var runs: [ClosedRange<Int>] = []
     for week in weeks where week.origin == origin {
       if let last = runs.last, last.upperBound == week.week - 1 {

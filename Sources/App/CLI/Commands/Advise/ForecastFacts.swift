@@ -8,9 +8,7 @@ struct ForecastFacts {
   /// The facts, what decides first.
   let all: [String]
 
-  init(
-    _ forecast: Forecast, _ position: String, platform: FantasyPlatform, before week: Int
-  ) {
+  init(_ forecast: Forecast, _ position: String, platform: FantasyPlatform, before week: Int) {
     var facts: [String] = []
     if forecast.source == .projection, let projected = forecast.projected {
       facts.append("\(platform.name) projects \(projected)")

@@ -72,9 +72,7 @@ struct TeamAdvice {
     }
   }
 
-  private static func words(
-    _ reason: Forecast.Absence, _ platform: FantasyPlatform
-  ) -> String {
+  private static func words(_ reason: Forecast.Absence, _ platform: FantasyPlatform) -> String {
     switch reason {
     case .empty: "empty"
     case .bye: "has a bye"

@@ -83,12 +83,6 @@ enum AskWords {
 }
 
 extension String {
-  /// The text without the whitespace around it.
-  var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
-  }
-
   /// A text with its lines, without characters that control the terminal.
   var printableLines: String {
     var shown = ""

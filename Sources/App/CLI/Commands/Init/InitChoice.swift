@@ -50,9 +50,7 @@ struct InitChoice {
     }
   }
 
-  private mutating func want(
-    _ text: String, on platform: FantasyPlatform?
-  ) throws(Failure) {
+  private mutating func want(_ text: String, on platform: FantasyPlatform?) throws(Failure) {
     let entry = try invocation.entry(text, on: platform)
     guard !wanted.contains(where: { $0.key == entry.key }) else {
       throw Failure(.usage, "\(entry.key) was given twice.", next: "leave one of them out.")

@@ -43,9 +43,7 @@ struct SleeperChoice {
     return chosen
   }
 
-  private func found(
-    season: Int?, _ siteRun: SiteRun
-  ) async throws(Failure) -> [LeagueSummary] {
+  private func found(season: Int?, _ siteRun: SiteRun) async throws(Failure) -> [LeagueSummary] {
     guard !invocation.arguments.has("offline") else {
       throw Failure(
         .usage, "Skidmark needs the network to find the leagues of '\(user)'.",
@@ -68,9 +66,7 @@ struct SleeperChoice {
     return leagues
   }
 
-  private func ask(
-    _ season: Int?, _ siteRun: SiteRun
-  ) async throws(Failure) -> [LeagueSummary]? {
+  private func ask(_ season: Int?, _ siteRun: SiteRun) async throws(Failure) -> [LeagueSummary]? {
     // Errors need a league's key. The placeholder is replaced with the user's name.
     guard let noLeague = LeagueKey(platform: .sleeper, id: "0") else { return nil }
     do throws(SiteError) {
