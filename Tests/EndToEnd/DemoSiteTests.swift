@@ -150,6 +150,14 @@ import Testing
     }
   }
 
+  @Test func theDataOfAWeekIsThatOfTheStoredWeek() async throws {
+    let site = try await Sites.demo()
+    for (slug, league) in zip(Self.slugs, [Sites.sleeper, Sites.espn]) {
+      let shown = try Files.read("\(site)/output/\(slug)/2026/week-07/edition.json")
+      #expect(try Files.read("\(site)/data/\(league)/2026/week-07/edition.json") == shown)
+    }
+  }
+
   @Test func everyTeamIsOnThePageAndInTheMessages() async throws {
     let output = try await Sites.demo() + "/output"
     for (slug, count) in zip(Self.slugs, [12, 10]) {

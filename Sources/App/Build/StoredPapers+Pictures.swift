@@ -41,7 +41,7 @@ extension StoredPapers {
   }
 
   /// A picture of a season, checked again.
-  func pictureBytes(of title: Title, _ season: Int, _ name: String) -> [UInt8]? {
+  func picture(_ name: String, of title: Title, _ season: Int) -> [UInt8]? {
     title.keys.lazy.compactMap { data.picture(name, $0, season: season) }.first
   }
 

@@ -211,7 +211,6 @@ package struct StoredPapers: RunPart {
       let edition = try edition(of: title, index)
       return (WeekOutline(edition), edition)
     }
-    let editions = weeks.map(\.edition)
     // A league that has just moved to a new season has none there yet.
     let season = try? season(of: title.entry, before: .render)
     let key = title.entry.key
@@ -220,14 +219,10 @@ package struct StoredPapers: RunPart {
       managers: try season.flatMap { try data.managers(key, $0).read()?.managers } ?? [],
       defenses: try season.flatMap { try data.defenses(key, $0).read() },
       advice: try season.flatMap { try data.adviceReport(key, $0).read() },
-      pictureBytes: { pictureBytes(of: title, $0, $1) },
-      storedFile: { index in
-        options.hasRoasts ? try Files.read(path(title.issues[index].source)) : nil
-      }
-    ) { index in try editions[index] ?? edition(of: title, index) }
+      reader: StoredLeagueReader(papers: self, title: title, editions: weeks.map(\.edition)))
   }
 
-  private func edition(of title: Title, _ index: Int) throws(SiteError) -> Edition {
+  fileprivate func edition(of title: Title, _ index: Int) throws(SiteError) -> Edition {
     let edition = try read(Edition.self, of: title, index, only: .all)
     return options.hasRoasts ? edition : edition.withoutRoasts
   }
@@ -243,6 +238,26 @@ package struct StoredPapers: RunPart {
     let value = try data.read(type, path(title.issues[index].source), only: selection)
     guard let value else { throw .nothingStored(title.entry.key, before: .render) }
     return value
+  }
+}
+
+private struct StoredLeagueReader: LeagueReader {
+  let papers: StoredPapers
+  let title: StoredPapers.Title
+  /// The weeks that were already read in full.
+  let editions: [Edition?]
+
+  func edition(_ index: Int) throws -> Edition {
+    try editions[index] ?? papers.edition(of: title, index)
+  }
+
+  func storedFile(_ index: Int) throws -> [UInt8]? {
+    guard papers.options.hasRoasts else { return nil }
+    return try onDisk(Files.read(papers.path(title.issues[index].source)))
+  }
+
+  func picture(_ season: Int, _ name: String) -> [UInt8]? {
+    papers.picture(name, of: title, season)
   }
 }
 

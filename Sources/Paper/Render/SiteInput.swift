@@ -5,6 +5,16 @@ package import Rank
 package import Statistics
 import Synchronization
 
+/// Reads the weeks and pictures of a league when its pages need them.
+package protocol LeagueReader: Sendable {
+  /// A week in full, by its index in `SiteInput.LeaguePages.weeks`.
+  func edition(_ index: Int) throws -> Edition
+  /// The stored bytes of a week, by the same index; nil if it is not shown as it is stored.
+  func storedFile(_ index: Int) throws -> [UInt8]?
+  /// The bytes of a season's picture by name; nil if they are missing.
+  func picture(_ season: Int, _ name: String) -> [UInt8]?
+}
+
 /// The input of a site.
 package struct SiteInput: Sendable {
   /// A league and its weeks.
@@ -21,12 +31,8 @@ package struct SiteInput: Sendable {
     package let defenses: DefenseReport?
     /// The advice for the week to come, and its record; nil if unknown.
     package let advice: AdviceReport?
-    /// The bytes of a season's picture by name; nil if they are missing.
-    package let pictureBytes: @Sendable (_ season: Int, _ name: String) -> [UInt8]?
-    /// A week in full, by its index in `weeks`.
-    package let edition: @Sendable (Int) throws -> Edition
-    /// The file of a week, by its index in `weeks`; nil if it is not shown as it is stored.
-    package let storedFile: @Sendable (Int) throws -> [UInt8]?
+    /// Reads what is too large to hold.
+    package let reader: any LeagueReader
     /// The latest week as template values, once made.
     private let latestData = LatestData()
 
@@ -34,9 +40,7 @@ package struct SiteInput: Sendable {
     package init(
       slug: String, weeks: [WeekOutline], pictures: [Int: [Team.ID: String]],
       managers: [ManagerCareer], defenses: DefenseReport? = nil, advice: AdviceReport? = nil,
-      pictureBytes: @escaping @Sendable (Int, String) -> [UInt8]? = { _, _ in nil },
-      storedFile: @escaping @Sendable (Int) throws -> [UInt8]? = { _ in nil },
-      edition: @escaping @Sendable (Int) throws -> Edition
+      reader: any LeagueReader
     ) {
       self.slug = slug
       self.weeks = weeks
@@ -44,10 +48,11 @@ package struct SiteInput: Sendable {
       self.managers = managers
       self.defenses = defenses
       self.advice = advice
-      self.pictureBytes = pictureBytes
-      self.storedFile = storedFile
-      self.edition = edition
+      self.reader = reader
     }
+
+    /// A week in full, by its index in `weeks`.
+    func edition(_ index: Int) throws -> Edition { try reader.edition(index) }
 
     /// A week as template values, with the pictures of its teams if they are wanted. Several pages show the
     /// latest week, which is made once.

@@ -78,7 +78,7 @@ package struct SiteRenderer: Sendable {
 
   /// A week as data. It is copied, because writing it once more takes as long as its page.
   func editionFile(_ index: Int, of league: SiteInput.LeaguePages) throws -> [SiteFile] {
-    let stored = try league.storedFile(index)
+    let stored = try league.reader.storedFile(index)
     let bytes = try stored ?? JSONValue.encoded(league.edition(index), .indented)
     return [("\(league.slug)/\(league.weeks[index].folder)edition.json", bytes)]
   }

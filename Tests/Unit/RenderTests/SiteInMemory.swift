@@ -74,16 +74,25 @@ extension SiteInput.LeaguePages {
   init(
     slug: String, editions: [Edition], pictures: [Int: [Team.ID: String]] = [:],
     managers: [ManagerCareer] = [], defenses: DefenseReport? = nil, advice: AdviceReport? = nil,
-    pictureBytes: @escaping @Sendable (Int, String) -> [UInt8]? = { _, _ in nil }
+    pictureBytes: [String: [UInt8]] = [:]
   ) {
     let sorted = editions.sorted {
       ($0.league.season, $0.week) < ($1.league.season, $1.week)
     }
     self.init(
       slug: slug, weeks: sorted.map { WeekOutline($0) }, pictures: pictures, managers: managers,
-      defenses: defenses, advice: advice, pictureBytes: pictureBytes
-    ) { sorted[$0] }
+      defenses: defenses, advice: advice,
+      reader: LeagueInMemory(editions: sorted, pictures: pictureBytes))
   }
+}
+
+private struct LeagueInMemory: LeagueReader {
+  let editions: [Edition]
+  let pictures: [String: [UInt8]]
+
+  func edition(_ index: Int) -> Edition { editions[index] }
+  func storedFile(_ index: Int) -> [UInt8]? { nil }
+  func picture(_ season: Int, _ name: String) -> [UInt8]? { pictures["\(season)/\(name)"] }
 }
 
 extension Issue {

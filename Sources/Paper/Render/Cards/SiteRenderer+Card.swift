@@ -74,7 +74,7 @@ extension SiteRenderer {
   ) throws -> WeekCard {
     let settings = CardSettings(title: input.title, reveal: input.reveal) { team in
       league.pictures[edition.league.season]?[team]
-        .flatMap { league.pictureBytes(edition.league.season, $0) }
+        .flatMap { league.reader.picture(edition.league.season, $0) }
     }
     let wide = try drawing(
       .week, of: edition, data, .of(.wide), settings, pictures?.drawsEmoji ?? true)

@@ -34,7 +34,7 @@ import Testing
   ) async throws -> [String: String] {
     let league = SiteInput.LeaguePages(
       slug: "a-league", editions: [edition], pictures: [2026: ["1": "one.webp"]],
-      pictureBytes: { season, name in season == 2026 && name == "one.webp" ? picture : nil })
+      pictureBytes: picture.map { ["2026/one.webp": $0] } ?? [:])
     let input = SiteInput(
       title: "The Paper", baseURL: "https://example.com", version: "1", leagues: [league],
       reveal: reveal)
