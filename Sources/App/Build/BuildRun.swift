@@ -1,3 +1,5 @@
+import Rank
+
 /// Runs every stage, from the platforms' answers to the site.
 package struct BuildRun: RunPart {
   let run: SiteRun
@@ -11,9 +13,11 @@ package struct BuildRun: RunPart {
     _ entries: [SiteConfiguration.LeagueEntry]
   ) async throws(SiteError) -> (failures: [SiteError], changes: OutputFolder.Changes?) {
     var (failures, lost) = ([SiteError](), 0)
+    // One, because the editions of many leagues would need too much memory.
+    var written: Stored<Edition>?
     for entry in entries {
       do {
-        failures += try await build(entry)
+        failures += try await build(entry, &written)
       } catch {
         failures.append(error)
         lost += 1
@@ -29,7 +33,7 @@ package struct BuildRun: RunPart {
     if lost > 0, lost == entries.count { return (failures, nil) }
     // Keeps the finished stages even if rendering fails.
     ledger.save()
-    return (failures, try await RenderStage(run).render(showing: stale))
+    return (failures, try await RenderStage(run, written).render(showing: stale))
   }
 
   /// Updates rankings, roasts and pages from stored data. Asks no model, because calls cost money.
@@ -51,7 +55,7 @@ package struct BuildRun: RunPart {
 
   /// - Returns: Why some teams have no roast, or earlier seasons no papers, if the edition was still made.
   private func build(
-    _ entry: SiteConfiguration.LeagueEntry
+    _ entry: SiteConfiguration.LeagueEntry, _ written: inout Stored<Edition>?
   ) async throws(SiteError) -> [SiteError] {
     try data.removeUnfinished(of: entry.key)
     let fetched = options.isOffline ? nil : try await FetchStage(run).fetch(entry)
@@ -61,8 +65,10 @@ package struct BuildRun: RunPart {
     if !options.isOffline { await SeasonSearch(run).lookForNewSeason(of: entry, after: league) }
     let rankings = try await RankStage(run).rank(entry, league)
     try AdviceStage(run).takeDown(entry, league)
-    let failure = try await RoastStage(run).roast(entry, rankings).failure
-    return [failure].compactMap(\.self) + (await earlierPapers(of: entry, before: league.season))
+    let roasted = try await RoastStage(run).roast(entry, rankings)
+    written = roasted.written ?? written
+    return [roasted.failure].compactMap(\.self)
+      + (await earlierPapers(of: entry, before: league.season))
   }
 
   /// Makes the papers of the earlier seasons, if `skidmark.yml` asks for them. They are over, so a run for one

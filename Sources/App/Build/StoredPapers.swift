@@ -9,8 +9,13 @@ package import Render
 /// The stored weeks, for pages and chats.
 package struct StoredPapers: RunPart {
   let run: SiteRun
+  /// A stored edition that this run has written, so that it is not read again.
+  private let written: Stored<Edition>?
 
-  package init(_ run: SiteRun) { self.run = run }
+  package init(_ run: SiteRun, _ written: Stored<Edition>? = nil) {
+    self.run = run
+    self.written = written
+  }
 
   /// The stored edition to share, without roasts if the run leaves them out.
   package func editionToShare(_ entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> Edition {
@@ -223,7 +228,10 @@ package struct StoredPapers: RunPart {
   }
 
   fileprivate func edition(of title: Title, _ index: Int) throws(SiteError) -> Edition {
-    let edition = try read(Edition.self, of: title, index, only: .all)
+    let edition =
+      if let written, written.path == title.issues[index].source { try written.value() } else {
+        try read(Edition.self, of: title, index, only: .all)
+      }
     return options.hasRoasts ? edition : edition.withoutRoasts
   }
 

@@ -6,10 +6,8 @@ import Rank
 /// cut it into lines. Reading the YAML took a sixth of a build of one new week.
 ///
 /// The first line lists the kinds of facts. After it, a line with one field names a file, and each other line is an
-/// entry, in `fields`.
+/// entry, whose fields are between tabs.
 extension PhraseBook {
-  private static let fields = 10
-
   /// The book in bytes for `init(compiled:own:environment:)`.
   public var compiled: [UInt8] {
     var rows = [kinds.names.joined(separator: " ")]
@@ -32,21 +30,19 @@ extension PhraseBook {
   static func lines(
     compiled: [UInt8], _ kinds: inout KindTable, _ environment: Environment
   ) throws(PhraseBookError) -> [PhraseLine] {
-    var rows = compiled.split(separator: UInt8(ascii: "\n"))[...]
-    guard let names = rows.popFirst() else { return [] }
-    for name in names.split(separator: UInt8(ascii: " ")) { _ = kinds.number(of: text(name)) }
+    var rows = Cells(of: compiled[...], separator: "\n")
+    guard let names = rows.next() else { return [] }
+    for name in Cells(of: names, separator: " ") { _ = kinds.number(of: text(name)) }
     var file = PhraseFile("", isOwn: false)
     var index = 0
     var lines: [PhraseLine] = []
-    lines.reserveCapacity(rows.count)
     for row in rows {
-      let cells = row.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-      guard cells.count > 1 else {
+      guard row.contains(UInt8(ascii: "\t")) else {
         file = PhraseFile(text(row), isOwn: false)
         index = 0
         continue
       }
-      guard let entry = Entry(cells, kinds.names) else {
+      guard let entry = Entry(row, kinds.names) else {
         throw PhraseBookError(
           Diagnostic(.error, "the built-in phrase book is damaged after \(lines.count) lines"))
       }
@@ -63,24 +59,25 @@ extension PhraseBook {
     let content: PhraseLine.Content
     let kinds: [Int]
 
-    init?(_ cells: [ArraySlice<UInt8>], _ names: [String]) {
-      guard cells.count == fields, let role = PhraseRole(rawValue: text(cells[1])),
-        let tone = PhraseTone(rawValue: text(cells[2])), let heat = number(cells[3]),
-        let length = number(cells[4]), let traits = number(cells[5])
+    init?(_ row: ArraySlice<UInt8>, _ names: [String]) {
+      var cells = Cells(of: row, separator: "\t")
+      guard let key = cells.next(),
+        let role = cells.next().flatMap({ PhraseRole(rawValue: text($0)) }),
+        let tone = cells.next().flatMap({ PhraseTone(rawValue: text($0)) }),
+        let heat = cells.next().flatMap(number), let length = cells.next().flatMap(number),
+        let traits = cells.next().flatMap(number), let tierNames = cells.next(),
+        let numbers = cells.next(), let when = cells.next(), let say = cells.next(),
+        cells.next() == nil
       else { return nil }
-      kinds = words(cells[7]).compactMap(PhraseBook.number)
+      kinds = Cells(of: numbers, separator: " ").compactMap(PhraseBook.number)
       guard kinds.allSatisfy(names.indices.contains) else { return nil }
-      let tiers = words(cells[6]).compactMap { Tier(rawValue: text($0)) }
+      let tiers = Cells(of: tierNames, separator: " ").compactMap { Tier(rawValue: text($0)) }
       content = PhraseLine.Content(
-        key: text(cells[0]), say: text(cells[9]), when: cells[8].isEmpty ? nil : text(cells[8]),
+        key: text(key), say: text(say), when: when.isEmpty ? nil : text(when),
         facts: kinds.map { names[$0] }, role: role, tone: tone,
         tiers: tiers.count == Tier.allCases.count ? Tier.all : Set(tiers), heat: heat,
         traits: PhraseTraits(rawValue: traits), length: length)
     }
-  }
-
-  private static func words(_ cell: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    cell.split(separator: UInt8(ascii: " "))
   }
 
   private static func text(_ cell: ArraySlice<UInt8>) -> String {
@@ -88,6 +85,26 @@ extension PhraseBook {
   }
 
   private static func number(_ cell: ArraySlice<UInt8>) -> Int? { Int(text(cell)) }
+}
+
+/// The parts of a text between separators, one after the other. `split` would make a list for each of thousands of lines.
+private struct Cells: Sequence, IteratorProtocol {
+  /// What has not been passed on; nil after the last part.
+  private var rest: ArraySlice<UInt8>?
+  private let separator: UInt8
+
+  /// An empty text has no parts.
+  init(of text: ArraySlice<UInt8>, separator: Unicode.Scalar) {
+    rest = text.isEmpty ? nil : text
+    self.separator = UInt8(ascii: separator)
+  }
+
+  mutating func next() -> ArraySlice<UInt8>? {
+    guard let text = rest else { return nil }
+    let end = text.firstIndex(of: separator)
+    rest = end.map { text[($0 + 1)...] }
+    return text[..<(end ?? text.endIndex)]
+  }
 }
 
 extension Tier {

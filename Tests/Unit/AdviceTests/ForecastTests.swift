@@ -1,6 +1,7 @@
 import Advice
 import LeagueModel
 import Platform
+import Rank
 import Statistics
 import Testing
 
@@ -9,7 +10,9 @@ import Testing
     _ league: League, _ number: Int, _ entry: LineupEntry, earlier: [League] = []
   ) throws -> Forecast {
     let week = try #require(league.week(number))
-    return Forecasts(league, week: week, earlier: earlier).forecast(entry)
+    return Forecasts(
+      league, week: week, lastSeason: PlayerGames(lastSeasonOf: league, among: earlier)
+    ).forecast(entry)
   }
 
   @Test func aProjectionIsTheForecast() throws {

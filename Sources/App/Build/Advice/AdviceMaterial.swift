@@ -1,12 +1,13 @@
 package import Advice
 package import LeagueModel
+package import Rank
 import Statistics
 
 /// Everything that the advice for a league is made from.
 package struct AdviceMaterial: Sendable {
   package let league: League
-  /// Its earlier seasons.
-  package let earlier: [League]
+  /// The games of the season before.
+  package let lastSeason: PlayerGames
   /// The number of the week that was asked for; nil for the next one.
   package let wanted: Int?
   /// What defenses have allowed by the last played week, as the build stored it; nil if it is not up to date.
@@ -29,7 +30,7 @@ package struct AdviceMaterial: Sendable {
       let games = try scored().games.filter { $0.week < week.number }
       allowed = games.isEmpty ? nil : PointsAllowed(games)
     }
-    return Forecasts(league, week: week, earlier: earlier, allowed: allowed)
+    return Forecasts(league, week: week, lastSeason: lastSeason, allowed: allowed)
   }
 
   /// The advice about rosters in a week, with the free agents that are known.

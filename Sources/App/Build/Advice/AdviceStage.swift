@@ -1,6 +1,7 @@
 package import Advice
 import LeagueModel
 import Platform
+import Rank
 import Statistics
 
 /// Makes advice from stored leagues, takes it down before kickoff, and grades it for the paper.
@@ -21,9 +22,10 @@ package struct AdviceStage: RunPart {
     _ entry: SiteConfiguration.LeagueEntry, _ league: League, _ week: Int?
   ) throws(SiteError) -> AdviceMaterial {
     let report = try data.defenses(league.key, league.season).read()
+    let earlier = EarlierSeasons(run: run).leagues(of: entry, before: league.season)
     return AdviceMaterial(
-      league: league, earlier: EarlierSeasons(run: run).leagues(of: entry, before: league.season),
-      wanted: week, report: report.flatMap { $0.week == league.latestPlayedWeek ? $0 : nil }
+      league: league, lastSeason: PlayerGames(lastSeasonOf: league, among: earlier), wanted: week,
+      report: report.flatMap { $0.week == league.latestPlayedWeek ? $0 : nil }
     ) { () throws(SiteError) in
       try StatisticsFolder(run).scoredGames(of: league, through: .max)
     }
@@ -65,7 +67,7 @@ package struct AdviceStage: RunPart {
       logs[week.number] =
         try data.advice(league.key, league.season, week: week.number).read()
         ?? AdviceLog(
-          recomputing: Forecasts(league, week: week, earlier: material.earlier), of: league)
+          recomputing: Forecasts(league, week: week, lastSeason: material.lastSeason), of: league)
     }
     return AdviceRecord(league) { logs[$0.number] }
   }

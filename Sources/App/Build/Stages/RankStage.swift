@@ -38,13 +38,14 @@ package struct RankStage: RunPart {
     let (scored, sample) = try StatisticsFolder(run).scoredGames(of: league, through: .max)
     let slices = try LeagueSlices(
       league, after: earlier, scored: scored, ranking: configuration.ranking)
+    let defenses = data.isOfEarlier ? nil : defenses(of: league, scored, sample)
     typealias Outcome = (place: Int, result: Result<Stored<Rankings>, SiteError>)
     let outcomes = await withTaskGroup(of: Outcome.self) { group in
       for (index, week) in numbers.enumerated() {
         group.addTask {
           let outcome = Result { () throws(SiteError) in
             try ranked(
-              league, earlier, plays, scored, week: week,
+              league, earlier, plays, scored, defenses, week: week,
               slices.upTo(week: week)
                 + PlaysFolder(run: run).inputs(stored.key, season: stored.season, through: week),
               stored)
@@ -60,9 +61,10 @@ package struct RankStage: RunPart {
     for outcome in outcomes { all.append(try outcome.get()) }
     // A week's own node knows its file.
     var outputs = try all.map { (week) throws(SiteError) in try ledger.input(week.path) }
-    if !data.isOfEarlier {
+    if let defenses {
       outputs.append(try ledger.noteStored(managers(of: league, after: earlier, stored)))
-      outputs.append(try ledger.noteStored(defenses(of: league, scored, sample, stored)))
+      let file = data.defenses(stored.key, stored.season)
+      outputs.append(try ledger.noteStored(file.store(defenses)))
     }
     ledger.note(
       node, inputs, outputs, warnings: warnings.all,
@@ -83,7 +85,7 @@ package struct RankStage: RunPart {
 
   private func ranked(
     _ league: League, _ earlier: [League], _ plays: [ProGamePlays], _ scored: [ScoredGame],
-    week: Int, _ inputs: [NamedDigest], _ source: StoredLeague
+    _ report: DefenseReport?, week: Int, _ inputs: [NamedDigest], _ source: StoredLeague
   ) throws(SiteError) -> Stored<Rankings> {
     let node = "league \(source.key) \(source.season) week \(week) rank"
     let path = data.rankingsName(source.key, source.season, week)
@@ -101,9 +103,11 @@ package struct RankStage: RunPart {
     }
     rankings.numbers?.history = LeagueHistory(earlier: earlier, current: league, through: week)
     if rankings.numbers?.next != nil {
-      let allowed = PointsAllowed(scored.filter { $0.week <= week })
-      let spots = [SoftSpot](league, after: week, allowed).prefix(3)
-      rankings.numbers?.softSpots = spots.isEmpty ? nil : Array(spots)
+      let known = report?.week == week ? report?.spots : nil
+      let spots =
+        known
+        ?? [SoftSpot](league, after: week, PointsAllowed(scored.filter { $0.week <= week }))
+      rankings.numbers?.softSpots = spots.isEmpty ? nil : Array(spots.prefix(3))
     }
     let isPast = week < league.latestPlayedWeek ?? 0
     if let printed = (try? data.rankings(source.key, season: source.season, week: week)) ?? nil,
@@ -124,15 +128,12 @@ package struct RankStage: RunPart {
       .store(ManagerList(managers: ManagerCareer.all(earlier: earlier, current: league)))
   }
 
-  /// Stores what defenses have allowed by the last played week.
+  /// What defenses have allowed by the last played week.
   private func defenses(
-    of league: League, _ scored: [ScoredGame], _ sample: DefenseReport.Sample,
-    _ source: StoredLeague
-  ) throws(SiteError) -> String {
+    of league: League, _ scored: [ScoredGame], _ sample: DefenseReport.Sample
+  ) -> DefenseReport {
     let week = league.latestPlayedWeek ?? 0
-    let games = scored.filter { $0.week <= week }
-    return try data.defenses(source.key, source.season)
-      .store(DefenseReport(league, games, sample, through: week))
+    return DefenseReport(league, scored.filter { $0.week <= week }, sample, through: week)
   }
 
   private func rankings(of league: StoredLeague, week: Int) -> Stored<Rankings> {

@@ -2,14 +2,20 @@ import Inspect
 import LeagueModel
 import Liquid
 import Platform
+package import Rank
 import Render
 import Sports
 
 /// Renders the site from all stored editions.
 package struct RenderStage: RunPart {
   let run: SiteRun
+  private let papers: StoredPapers
 
-  package init(_ run: SiteRun) { self.run = run }
+  /// - Parameter written: A stored edition that this run has written.
+  package init(_ run: SiteRun, _ written: Stored<Edition>? = nil) {
+    self.run = run
+    papers = StoredPapers(run, written)
+  }
 
   /// Renders what changed and updates the output folder.
   /// - Parameter stale: Tables that a server had only as old copies, which take the place of stored ones.
@@ -20,9 +26,9 @@ package struct RenderStage: RunPart {
     report(.began(.render, league: configuration.title))
     // Trying the program out takes as long as reading thousands of pages.
     async let drawing = PictureProgram(run).installed()
-    let titles = try StoredPapers(run).titles()
+    let titles = try papers.titles()
     var input = try input(titles)
-    input.readPictures = { StoredPapers(run).allPictures(of: titles) }
+    input.readPictures = { [papers] in papers.allPictures(of: titles) }
     try await ContentFolder(run: run).add(to: &input)
     input.games = try GamesFolder(run).source()
     input.statistics = try StatisticsFolder(run).source(showing: stale)
@@ -117,11 +123,11 @@ package struct RenderStage: RunPart {
       leagues.append(
         SiteInput.LeagueSource(
           slug: title.slug, name: title.name, issues: title.issues,
-          pictures: try StoredPapers(run).pictureLists(of: title),
-          managers: try StoredPapers(run).digest(of: title, data.managers),
-          defenses: try StoredPapers(run).digest(of: title, data.defenses),
-          advice: try StoredPapers(run).digest(of: title, data.adviceReport)
-        ) { try await StoredPapers(run).pages(of: title, inFull: $0) })
+          pictures: try papers.pictureLists(of: title),
+          managers: try papers.digest(of: title, data.managers),
+          defenses: try papers.digest(of: title, data.defenses),
+          advice: try papers.digest(of: title, data.adviceReport)
+        ) { [papers] in try await papers.pages(of: title, inFull: $0) })
     }
     var input = SiteInput(
       title: configuration.title, baseURL: configuration.baseURL, version: options.version,

@@ -15,6 +15,8 @@ package struct RoastStage: RunPart {
   package struct Roasted: Sendable {
     /// The weeks, with their roasts.
     package var editions: [Stored<Edition>] = []
+    /// The last week that was written, which needs no reading; nil if none was.
+    var written: Stored<Edition>?
     /// Why some teams have no roast; nil if none is missing.
     package var failure: SiteError?
   }
@@ -83,7 +85,9 @@ package struct RoastStage: RunPart {
       // First, because a run that ends here writes the edition again.
       if !bits.isEmpty { try data.store(bits, value.league, week: value.week) }
       try data.store(edition)
-      roasted.editions.append(Stored(path, edition))
+      let written = Stored(path, edition)
+      roasted.editions.append(written)
+      roasted.written = written
       // The next run retries what a model did not write.
       let isWhole = failure == nil && edition.roasting?.note == job.last?.roasting?.note
       let outputs = [try ledger.noteStored(path)]

@@ -1,5 +1,5 @@
 package import LeagueModel
-import Rank
+package import Rank
 package import Statistics
 
 /// The forecasts for the players of a week, from what was known before it: the earlier weeks, the week's projections
@@ -17,18 +17,17 @@ package struct Forecasts: Sendable {
 
   /// Reads what was known before a week.
   /// - Parameters:
-  ///   - earlier: Earlier seasons of the league; the one right before counts.
+  ///   - lastSeason: The games of the season before.
   ///   - allowed: What defenses have allowed in the weeks before; nil if unknown.
   package init(
-    _ league: League, week: Week, earlier: [League] = [], allowed: PointsAllowed? = nil
+    _ league: League, week: Week, lastSeason: PlayerGames = PlayerGames(),
+    allowed: PointsAllowed? = nil
   ) {
     self.week = week
     self.allowed = allowed
     players = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
     games = PlayerGames(league, before: week.number)
-    lastSeason =
-      earlier.last { $0.season == league.season - 1 }.map { PlayerGames($0, before: .max) }
-      ?? PlayerGames()
+    self.lastSeason = lastSeason
   }
 
   /// The forecast for a lineup's entry.

@@ -1,5 +1,5 @@
 package import LeagueModel
-import Rank
+package import Rank
 
 /// How good the advice would have been in a season, made for each week from the weeks before it only.
 package struct AdviceBackTest: Sendable, Equatable {
@@ -54,10 +54,10 @@ package struct AdviceBackTest: Sendable, Equatable {
   package private(set) var weeks = 0
 
   /// Tests the advice for all played weeks.
-  /// - Parameter earlier: The league's earlier seasons.
-  package init(_ league: League, earlier: [League] = []) {
+  /// - Parameter lastSeason: The games of the season before.
+  package init(_ league: League, lastSeason: PlayerGames = PlayerGames()) {
     for week in league.playedWeeks {
-      let forecasts = Forecasts(league, week: week, earlier: earlier)
+      let forecasts = Forecasts(league, week: week, lastSeason: lastSeason)
       let sides = week.matchups.flatMap(\.sides).filter { !$0.lineup.isEmpty && $0.hasAllPoints }
       guard !sides.isEmpty else { continue }
       weeks += 1

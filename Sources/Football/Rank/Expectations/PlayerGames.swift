@@ -72,6 +72,12 @@ package struct PlayerGames: Sendable {
     }
   }
 
+  /// Reads the season right before one; has no games if that season is not among the earlier ones.
+  package init(lastSeasonOf league: League, among earlier: [League]) {
+    let last = earlier.last { $0.season == league.season - 1 }
+    self = last.map { PlayerGames($0, before: .max) } ?? PlayerGames()
+  }
+
   /// A player's weeks on rosters, in order.
   package func games(of player: Player.ID) -> [Game] { games[player] ?? [] }
 

@@ -43,7 +43,7 @@ enum AdviseCommand: PlainCommand {
     }
     if invocation.arguments.has(OptionSpec.backTest.long) {
       for material in materials {
-        let test = AdviceBackTest(material.league, earlier: material.earlier)
+        let test = AdviceBackTest(material.league, lastSeason: material.lastSeason)
         BackTestWords(test: test, league: material.league).print(to: invocation.console)
       }
       return
