@@ -81,6 +81,25 @@ import Testing
     }
   }
 
+  /// Values are passed over eight bytes at a time, so each begins at every place among eight.
+  @Test(arguments: [
+    #""""#, #""\\""#, #""\"""#, #""a \"word\", and more""#, #""ends with \\\\""#, #""{[\"]}""#,
+    "[]", "{}", #"[[],[[]],{}]"#, #"{"k":"}","l":["]",{"m":"\\"}]}"#, "-12.5e7", "true", "null",
+    "[1,2,3 ]", #"["\u007d\\\"é[[[[[[[[{{{{{{{{", "zz;{|}~[\\]^"]"#,
+  ])
+  func whatIsPassedOverEndsWhereItEnds(_ value: String) throws {
+    for shift in 0..<16 {
+      let name = String(repeating: "n", count: shift)
+      for end in [",", " ,", "\n  ,"] {
+        let text = "{\"\(name)\":\(value)\(end)\"wanted\":[1]}"
+        let read = try JSONValue(
+          parsing: SourceText(name: "JSON", text: text), only: ["wanted": .all])
+        #expect(read == ["wanted": [1]])
+        #expect(try JSONValue(parsing: text)["wanted"] == [1])
+      }
+    }
+  }
+
   @Test func lenientReadingNeverTraps() throws {
     let value = try JSONValue(parsing: #"{"n":"12","d":3.0,"x":null}"#)
     #expect(value["n"]?.int == 12)

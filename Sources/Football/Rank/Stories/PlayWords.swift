@@ -27,48 +27,81 @@ extension PlayPoints.Gain {
   /// What happened, in words.
   var words: String {
     if !isPlay { return "no points allowed yet" }
-    let yards = deed.yards
-    let length = yards > 0 ? "\(yards)-yard " : ""
-    let noun = { (what: String) in
-      yards > 0 ? "\(yards)-yard \(what)" : yards < 0 ? "\(what) for a loss of \(-yards)" : what
-    }
-    let texts: [(PlayStat, String)] = [
-      (.receivingTouchdowns, "\(length)touchdown catch"),
-      (.rushingTouchdowns, "\(length)touchdown run"),
-      (.passingTouchdowns, "\(length)touchdown pass"),
-      (.kickoffTouchdowns, "kickoff returned for a touchdown"),
-      (.puntTouchdowns, "punt returned for a touchdown"),
-      (.interceptionTouchdowns, "interception returned for a touchdown"),
-      (.fumbleTouchdowns, "fumble returned for a touchdown"),
-      (.blockedKickTouchdowns, "blocked kick returned for a touchdown"),
-      (.fumbleRecoveryTouchdowns, "fumble recovered for a touchdown"),
-      (.passesIntercepted, "interception thrown"), (.interceptions, "interception"),
-      (.receptions, noun("catch")), (.completions, noun("pass")), (.rushingAttempts, noun("run")),
-      (.fumblesLost, "fumble lost"), (.sacks, "sack"), (.fumblesRecovered, "fumble recovered"),
-      (.safeties, "safety"), (.blockedKicks, "kick blocked"),
-      (.fieldGoalsMissed, "\(length)field goal missed"),
-      (.fieldGoalYards, "\(length)field goal"), (.extraPoints, "extra point"),
-      (.extraPointsMissed, "extra point missed"), (.passingConversions, "two-point pass"),
-      (.rushingConversions, "two-point run"), (.receivingConversions, "two-point catch"),
-      (.pointsAllowed, "\(yards) points allowed"), (.timesSacked, "sacked"),
-      (.receivingYards, noun("lateral")), (.rushingYards, noun("lateral")),
-    ]
-    var found = texts.filter { (deed.stats[$0.0] ?? 0) != 0 }
+    let done = deed.stats.filter { $0.value != 0 }.map(\.key)
+    var found = Self.order.filter(done.contains)
     // A touchdown says more than the play that it came by.
-    let isTouchdown = found.first.map { $0.1.contains("touchdown") } ?? false
-    if isTouchdown {
-      found.removeAll {
-        [
-          .receptions, .completions, .rushingAttempts, .receivingYards, .rushingYards,
-          .interceptions,
-          .fumblesRecovered,
-        ].contains($0.0)
-      }
+    if found.first.map(Self.touchdowns.contains) ?? false {
+      found.removeAll(where: Self.ways.contains)
     } else {
-      let has = { (stat: PlayStat) in found.contains { $0.0 == stat } }
-      if has(.receptions) { found.removeAll { $0.0 == .receivingYards } }
-      if has(.rushingAttempts) { found.removeAll { $0.0 == .rushingYards } }
+      if found.contains(.receptions) { found.removeAll { $0 == .receivingYards } }
+      if found.contains(.rushingAttempts) { found.removeAll { $0 == .rushingYards } }
     }
-    return found.isEmpty ? "play" : found.prefix(2).map(\.1).joined(separator: ", ")
+    return found.isEmpty ? "play" : found.prefix(2).map(words).joined(separator: ", ")
+  }
+
+  /// What is told of a play, the most important first.
+  private static let order: [PlayStat] =
+    touchdowns + [
+      .passesIntercepted, .interceptions, .receptions, .completions, .rushingAttempts,
+      .fumblesLost, .sacks, .fumblesRecovered, .safeties, .blockedKicks, .fieldGoalsMissed,
+      .fieldGoalYards, .extraPoints, .extraPointsMissed, .passingConversions,
+      .rushingConversions, .receivingConversions, .pointsAllowed, .timesSacked, .receivingYards,
+      .rushingYards,
+    ]
+
+  private static let touchdowns: [PlayStat] = [
+    .receivingTouchdowns, .rushingTouchdowns, .passingTouchdowns, .kickoffTouchdowns,
+    .puntTouchdowns, .interceptionTouchdowns, .fumbleTouchdowns, .blockedKickTouchdowns,
+    .fumbleRecoveryTouchdowns,
+  ]
+
+  /// The plays by which touchdowns come.
+  private static let ways: [PlayStat] = [
+    .receptions, .completions, .rushingAttempts, .receivingYards, .rushingYards, .interceptions,
+    .fumblesRecovered,
+  ]
+
+  private func words(for stat: PlayStat) -> String {
+    switch stat {
+    case .receivingTouchdowns: long("touchdown catch")
+    case .rushingTouchdowns: long("touchdown run")
+    case .passingTouchdowns: long("touchdown pass")
+    case .kickoffTouchdowns: "kickoff returned for a touchdown"
+    case .puntTouchdowns: "punt returned for a touchdown"
+    case .interceptionTouchdowns: "interception returned for a touchdown"
+    case .fumbleTouchdowns: "fumble returned for a touchdown"
+    case .blockedKickTouchdowns: "blocked kick returned for a touchdown"
+    case .fumbleRecoveryTouchdowns: "fumble recovered for a touchdown"
+    case .passesIntercepted: "interception thrown"
+    case .interceptions: "interception"
+    case .receptions: longOrLost("catch")
+    case .completions: longOrLost("pass")
+    case .rushingAttempts: longOrLost("run")
+    case .fumblesLost: "fumble lost"
+    case .sacks: "sack"
+    case .fumblesRecovered: "fumble recovered"
+    case .safeties: "safety"
+    case .blockedKicks: "kick blocked"
+    case .fieldGoalsMissed: long("field goal missed")
+    case .fieldGoalYards: long("field goal")
+    case .extraPoints: "extra point"
+    case .extraPointsMissed: "extra point missed"
+    case .passingConversions: "two-point pass"
+    case .rushingConversions: "two-point run"
+    case .receivingConversions: "two-point catch"
+    case .pointsAllowed: "\(deed.yards) points allowed"
+    case .timesSacked: "sacked"
+    case .receivingYards, .rushingYards: longOrLost("lateral")
+    default: "play"
+    }
+  }
+
+  /// What happened, with the yards that it gained.
+  private func long(_ what: String) -> String {
+    deed.yards > 0 ? "\(deed.yards)-yard \(what)" : what
+  }
+
+  private func longOrLost(_ what: String) -> String {
+    deed.yards < 0 ? "\(what) for a loss of \(-deed.yards)" : long(what)
   }
 }
