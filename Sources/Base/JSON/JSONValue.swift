@@ -98,6 +98,15 @@ extension JSONValue: Hashable {
   }
 }
 
+extension JSONValue {
+  /// A number as it will be read from a document: a whole one is an integer. Templates print `3` and `3.0` differently.
+  public static func number(_ number: Double) -> JSONValue {
+    // Beyond 2^53, not every integer has a double of its own.
+    guard let int = Int(exactly: number), int.magnitude < 1 << 53 else { return .double(number) }
+    return .int(int)
+  }
+}
+
 // MARK: - Lenient reading
 
 /// Lenient reading, because platform data changes without notice: an absent or mistyped member is nil.

@@ -122,8 +122,7 @@ struct JSONText {
 
   private mutating func append(_ double: Double) {
     guard double.isFinite else { return mark("null") }
-    if let int = Int(exactly: double), abs(int) < 1 << 53 { return append(int) }
-    append("\(double)")
+    if case .int(let int) = JSONValue.number(double) { append(int) } else { append("\(double)") }
   }
 
   /// Also escapes `<`, U+2028 and U+2029, so that the document can be in a script element.

@@ -192,5 +192,5 @@ struct Jury {
 }
 
 extension Points {
-  var json: JSONValue { .double(value) }
+  var json: JSONValue { .number(value) }
 }

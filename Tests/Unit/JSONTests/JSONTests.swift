@@ -185,6 +185,14 @@ private struct Sample: Codable, Equatable {
     #expect(JSONValue.double(3.5) != .int(3))
   }
 
+  @Test(arguments: [0.0, -0.0, 3, -3, 2.5, 0x1p53, -0x1p63, 0x1p63, 1e300])
+  func aNumberIsOfTheKindThatIsRead(_ number: Double) throws {
+    let value = JSONValue.number(number)
+    let written = String(decoding: JSONValue.double(number).encoded(), as: UTF8.self)
+    #expect("\(try JSONValue(parsing: written))" == "\(value)")
+    #expect(value.double == number)
+  }
+
   @Test func absentOptionalsAreReadAsNil() throws {
     let json = try JSONValue(
       parsing: #"{"team_name":"a","kind":"regular","parts":[],"totals":[]}"#)

@@ -7,6 +7,18 @@ import Testing
 
 /// Facts are true: each is compared with the league, on random seasons.
 struct FactTests {
+  /// Templates print `3` and `3.0` differently, and see both what was just ranked and what was stored.
+  @Test(arguments: Seeds.tried(1...60))
+  func valuesAreThoseOfStoredFactsAndAwards(_ seed: Int) throws {
+    let rankings = try rankInFull(try #require(randomLeague(seed)), seasons: 100)
+    let awards = rankings.numbers?.awards ?? []
+    for values in rankings.facts.map(\.values) + awards.map(\.values) {
+      let stored = try JSONValue(parsing: String(decoding: values.encoded(), as: UTF8.self))
+      // Numbers that are equal may be of different kinds.
+      #expect("\(stored)" == "\(values)")
+    }
+  }
+
   /// A fact's team, what it scored this week and in its season, and whom it met.
   private struct Context {
     let rankings: Rankings

@@ -30,7 +30,7 @@ struct FactValue<Kind>: Sendable {
   }
 
   static func points(_ name: String, _ value: @escaping @Sendable (Kind) -> Points) -> Self {
-    Self(name, .points) { .double(value($0).value) }
+    Self(name, .points) { .number(value($0).value) }
   }
 
   static func count(
@@ -44,7 +44,7 @@ struct FactValue<Kind>: Sendable {
     _ value: @escaping @Sendable (Kind) -> Double
   ) -> Self {
     Self(name, unit) { fact in
-      .double(decimals.map { value(fact).rounded(decimals: $0) } ?? value(fact))
+      .number(decimals.map { value(fact).rounded(decimals: $0) } ?? value(fact))
     }
   }
 

@@ -10,7 +10,7 @@ struct SeasonRecordFact: TeamFactKind {
     .text("record", \.record.kind.rawValue),
     .either("value", [.points, .games]) { fact in
       let value = fact.record.value
-      return fact.isStreak ? (.int(Int(value)), .games) : (.double(value), .points)
+      return fact.isStreak ? (.int(Int(value)), .games) : (.number(value), .points)
     },
     .count("week", .week, \.week),
   ]
