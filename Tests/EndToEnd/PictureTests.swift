@@ -40,6 +40,26 @@ import Testing
     }
   }
 
+  /// Drawing costs more than the rest of a week's pages.
+  @Test(canDraw) func aCardThatNoLinkAndNoChatShowsIsNotDrawn() async throws {
+    let site = try await Sites.small()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(site, to: folder)
+      func cards(_ change: (String) -> String) async throws -> Int {
+        try edit("\(site)/skidmark.yml", change)
+        try await Skidmark.succeed(["render", "-s", site] + Skidmark.now)
+        let again = try await Skidmark.succeed(["render", "-s", site] + Skidmark.now)
+        #expect(again.error.contains(": 0 files written"))
+        return try pictures("\(site)/output").count { $0.contains("/card.") }
+      }
+      let all = try await cards(\.self)
+      #expect(all > 0)
+      #expect(try await cards { $0.replacing("\nbase_url:", with: "\n# base_url:") } == 0)
+      #expect(try pictures("\(site)/output").count { $0.hasPrefix("assets/icon-") } == 2)
+      #expect(try await cards { $0 + "\npost: {group: discord}\n" } == all)
+    }
+  }
+
   @Test func withoutTheProgramTheDrawingIsUsedWithOneNote() async throws {
     let site = try await Sites.small()
     try await withTemporaryFolder { folder in

@@ -17,7 +17,9 @@ package struct BuildRun: RunPart {
     var written: Stored<Edition>?
     for entry in entries {
       do {
-        failures += try await build(entry, &written)
+        let built = try await build(entry)
+        failures += built.failures
+        written = built.written ?? written
       } catch {
         failures.append(error)
         lost += 1
@@ -53,10 +55,11 @@ package struct BuildRun: RunPart {
     try await RenderStage(run).render()
   }
 
-  /// - Returns: Why some teams have no roast, or earlier seasons no papers, if the edition was still made.
+  /// - Returns: Why some teams have no roast, or earlier seasons no papers, if the edition was still made, and
+  ///   the last edition that was written.
   private func build(
-    _ entry: SiteConfiguration.LeagueEntry, _ written: inout Stored<Edition>?
-  ) async throws(SiteError) -> [SiteError] {
+    _ entry: SiteConfiguration.LeagueEntry
+  ) async throws(SiteError) -> (failures: [SiteError], written: Stored<Edition>?) {
     try data.removeUnfinished(of: entry.key)
     let fetched = options.isOffline ? nil : try await FetchStage(run).fetch(entry)
     let league = try NormalizeStage(run).normalize(entry, fetched)
@@ -66,9 +69,8 @@ package struct BuildRun: RunPart {
     let rankings = try await RankStage(run).rank(entry, league)
     try AdviceStage(run).takeDown(entry, league)
     let roasted = try await RoastStage(run).roast(entry, rankings)
-    written = roasted.written ?? written
-    return [roasted.failure].compactMap(\.self)
-      + (await earlierPapers(of: entry, before: league.season))
+    let failures = await earlierPapers(of: entry, before: league.season)
+    return ([roasted.failure].compactMap(\.self) + failures, roasted.written)
   }
 
   /// Makes the papers of the earlier seasons, if `skidmark.yml` asks for them. They are over, so a run for one

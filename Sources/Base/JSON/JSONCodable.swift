@@ -13,7 +13,7 @@ extension JSONValue {
   ) throws -> [UInt8] {
     let writer = JSONWriter(layout)
     try encode(value, into: writer)
-    return writer.document
+    return writer.finish()
   }
 
   /// Decodes a value, the reverse of `init(encoding:)`.

@@ -3,7 +3,9 @@ extension JSONValue {
   public enum Layout: Sendable {
     /// One line without spaces.
     case compact
-    /// One member per line with two-space indentation and a final newline, for people and git.
+    /// For people and git: one member or element per line with two-space indentation, and a final newline. What
+    /// lies deeper than four containers stands on the line of its member, without spaces: a line for each game of
+    /// a week or each value of a fact tells what changed, and more lines would nearly double the file.
     case indented
   }
 
@@ -11,7 +13,7 @@ extension JSONValue {
   public func encoded(_ layout: Layout = .compact) -> [UInt8] {
     var text = JSONText(layout)
     text.add(self)
-    return text.document
+    return text.finish()
   }
 }
 
@@ -22,7 +24,7 @@ final class JSONWriter: JSONSink {
   init(_ layout: JSONValue.Layout) { text = JSONText(layout) }
 
   /// The document, once it is whole.
-  var document: [UInt8] { text.document }
+  func finish() -> [UInt8] { text.finish() }
 
   func begin(_ kind: JSONContainer) { text.begin(kind) }
   func add(key: String) { text.add(key: key) }
@@ -33,16 +35,18 @@ final class JSONWriter: JSONSink {
 /// The text of a document as far as it is written. It is a value, because Swift checks at run time that nothing
 /// else writes an object's property, and each piece would be checked ten times.
 struct JSONText {
-  /// The document, once it is whole.
-  var document: [UInt8] { isIndented ? bytes + [UInt8(ascii: "\n")] : bytes }
-
-  private let isIndented: Bool
+  /// How deep containers have a line for each of their members; 0 for none.
+  private let linesDepth: Int
   private var bytes: [UInt8] = []
-  /// A line break with the blanks before the next member or element.
-  private var lineBreak = [UInt8(ascii: "\n")]
   private var containers: [(kind: JSONContainer, isEmpty: Bool)] = []
 
-  init(_ layout: JSONValue.Layout) { isIndented = layout == .indented }
+  init(_ layout: JSONValue.Layout) { linesDepth = layout == .indented ? 4 : 0 }
+
+  /// The document, once it is whole.
+  mutating func finish() -> [UInt8] {
+    if linesDepth > 0 { mark("\n") }
+    return bytes
+  }
 
   mutating func begin(_ kind: JSONContainer) {
     separateElement()
@@ -50,16 +54,17 @@ struct JSONText {
   }
 
   mutating func end() {
-    guard let last = containers.popLast() else { return }
-    lineBreak.removeLast(2)
-    if !last.isEmpty { breakLine() }
+    guard let last = containers.last else { return }
+    let hasLines = hasLines
+    containers.removeLast()
+    if hasLines, !last.isEmpty { breakLine() }
     mark(last.kind == .object ? "}" : "]")
   }
 
   mutating func add(key: String) {
     separate()
     append(quoted: key)
-    mark(isIndented ? ": " : ":")
+    mark(hasLines ? ": " : ":")
   }
 
   mutating func add(_ value: JSONValue) {
@@ -87,10 +92,10 @@ struct JSONText {
   private mutating func open(_ kind: JSONContainer) {
     mark(kind == .object ? "{" : "[")
     containers.append((kind, true))
-    lineBreak += Self.step
   }
 
-  private static let step = Array("  ".utf8)
+  /// Whether the members of the innermost container have a line each.
+  private var hasLines: Bool { containers.count <= linesDepth }
 
   private mutating func separateElement() {
     if containers.last?.kind == .array { separate() }
@@ -100,11 +105,13 @@ struct JSONText {
   private mutating func separate() {
     guard let last = containers.indices.last else { return }
     if containers[last].isEmpty { containers[last].isEmpty = false } else { mark(",") }
-    breakLine()
+    if hasLines { breakLine() }
   }
 
+  /// Begins a line with the blanks of a member or element of the innermost container.
   private mutating func breakLine() {
-    if isIndented { bytes.append(contentsOf: lineBreak) }
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in containers { mark("  ") }
   }
 
   /// Appends static text without creating a string.

@@ -130,6 +130,9 @@ package struct SiteInput: Sendable {
   /// The digests of these other files, by path.
   package var fileDigests: [String: Digest] = [:]
 
+  /// Whether chats get the weeks, with their cards.
+  package var isPosted = false
+
   /// The pictures of the teams of all leagues.
   package struct Pictures: Sendable {
     /// Their bytes by name, which has a digest of them.
@@ -162,6 +165,9 @@ extension SiteInput {
 
   /// Whether the awards of a week have cards of their own, which tell outcomes.
   var hasAwardCards: Bool { reveal == .shown && isShown("awards") }
+
+  /// Whether a week needs its card as a picture too: links show one only by its address, and chats get the file.
+  package var needsPictures: Bool { baseURL != nil || isPosted }
 
   func isShown(_ section: String) -> Bool { sections.contains { $0.name == section && $0.isShown } }
 }

@@ -73,7 +73,8 @@ extension SiteRenderer {
 
   private func made(_ part: SitePlan.Part, _ plan: SitePlan, files: [SiteFile]) -> MadePart {
     // If an image is missing, the next run tries again.
-    let isDrawn = pictures == nil || files.contains { $0.0.hasSuffix(".png") }
+    let isDrawn =
+      pictures == nil || !plan.input.needsPictures || files.contains { $0.0.hasSuffix(".png") }
     var isComplete = pictures == nil || theme.icon == nil || !appIcons.isEmpty
     if case .week = part { isComplete = isComplete && isDrawn }
     return MadePart(

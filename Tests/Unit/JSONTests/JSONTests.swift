@@ -128,6 +128,25 @@ import Testing
         """)
   }
 
+  @Test func whatLiesDeepStandsOnTheLineOfItsMember() throws {
+    let game: JSONValue = ["home": ["id": "1", "points": [7, 3]], "away": nil]
+    let season: JSONValue = ["weeks": [["games": [game, game]]]]
+    #expect(
+      String(decoding: season.encoded(.indented), as: UTF8.self) == """
+        {
+          "weeks": [
+            {
+              "games": [
+                {"home":{"id":"1","points":[7,3]},"away":null},
+                {"home":{"id":"1","points":[7,3]},"away":null}
+              ]
+            }
+          ]
+        }
+
+        """)
+  }
+
   @Test func everyStringIsReadBackAndSafeInAScriptElement() throws {
     let texts = [
       "", "a\"b\\c/d", "\n\r\t\u{8}\u{1}\u{7F}", "</script><!--", "\u{2028}x\u{2029}",

@@ -59,7 +59,7 @@ package struct RenderStage: RunPart {
     let plan = SitePlan(
       input, look.parts,
       circumstances: [
-        zone.name, "\(options.hasRoasts)", drawing?.description ?? "",
+        zone.name, "\(options.hasRoasts)", drawing?.description ?? "", "\(input.needsPictures)",
       ].joined(separator: "\n"))
     var pages = 0
     let changes = try await OutputFolder(options.output).update { staged in
@@ -137,6 +137,7 @@ package struct RenderStage: RunPart {
         ($0.rawValue, !configuration.hiddenSections.contains($0))
       })
     input.storyReveal = configuration.storyReveal
+    input.isPosted = !configuration.chats.isEmpty
     return input
   }
 }

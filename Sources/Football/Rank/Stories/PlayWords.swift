@@ -31,7 +31,7 @@ extension PlayPoints.Gain {
     var found = Self.order.filter(done.contains)
     // A touchdown says more than the play that it came by.
     if found.first.map(Self.touchdowns.contains) ?? false {
-      found.removeAll(where: Self.ways.contains)
+      found.removeAll(where: Self.waysToScore.contains)
     } else {
       if found.contains(.receptions) { found.removeAll { $0 == .receivingYards } }
       if found.contains(.rushingAttempts) { found.removeAll { $0 == .rushingYards } }
@@ -56,7 +56,7 @@ extension PlayPoints.Gain {
   ]
 
   /// The plays by which touchdowns come.
-  private static let ways: [PlayStat] = [
+  private static let waysToScore: [PlayStat] = [
     .receptions, .completions, .rushingAttempts, .receivingYards, .rushingYards, .interceptions,
     .fumblesRecovered,
   ]

@@ -82,9 +82,11 @@ extension SiteRenderer {
     var card = WeekCard(
       files: [("\(folder)card.svg", wide.svg), ("\(folder)story.svg", story.svg)],
       image: "\(folder)card.svg", story: "\(folder)story.svg")
-    let picture = pictures?.picture(
-      wide.plain, width: wide.width, height: wide.height, name: "\(folder)card")
-    if let picture, picture.bytes.count < Self.pictureLimit {
+    if input.needsPictures,
+      let picture = pictures?.picture(
+        wide.plain, width: wide.width, height: wide.height, name: "\(folder)card"),
+      picture.bytes.count < Self.pictureLimit
+    {
       card.files.append(picture)
       card.image = picture.path
     }
