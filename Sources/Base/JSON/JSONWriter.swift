@@ -19,7 +19,8 @@ extension JSONValue {
 
 /// Writes a document piece by piece. All encoders of a document share it.
 final class JSONWriter: JSONSink {
-  private var text: JSONText
+  /// Not checked at run time for overlapping accesses: the text never calls back, and each piece would be checked.
+  @exclusivity(unchecked) private var text: JSONText
 
   init(_ layout: JSONValue.Layout) { text = JSONText(layout) }
 

@@ -17,8 +17,14 @@ struct TreeDecoder: Decoder {
 
   /// The value as a type: strings directly, everything else through its own decoding.
   func unbox<Decoded: Decodable>(_ type: Decoded.Type) throws -> Decoded {
-    if type == String.self, let string = value.string as? Decoded { return string }
-    return try type.init(from: self)
+    type == String.self ? try text(type) : try type.init(from: self)
+  }
+
+  /// The string as a type that is `String`. Apart, because a cast has Swift look up a type for each call of a
+  /// function that contains it.
+  @inline(never)
+  private func text<Decoded: Decodable>(_ type: Decoded.Type) throws -> Decoded {
+    try value.string as? Decoded ?? type.init(from: self)
   }
 
   func truth() throws -> Bool { try value.bool ?? refuse(Bool.self, "true or false") }
@@ -59,26 +65,36 @@ private struct KeyedTree<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func contains(_ key: Key) -> Bool { object.member(key.stringValue) != nil }
   func decodeNil(forKey key: Key) throws -> Bool { try member(key).isNull }
 
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
-    if case .bool(let bool) = try member(key) { bool } else { try unbox(key) }
-  }
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try bool(member(key), key) }
   func decode(_ type: String.Type, forKey key: Key) throws -> String {
-    if case .string(let string) = try member(key) { string } else { try unbox(key) }
+    try string(member(key), key)
   }
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-    if case .double(let double) = try member(key) { double } else { try unbox(key) }
+    try double(member(key), key)
   }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-    if case .int(let int) = try member(key) { int } else { try unbox(key) }
-  }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try int(member(key), key) }
   func decode<Decoded: Decodable>(_ type: Decoded.Type, forKey key: Key) throws -> Decoded {
-    try unbox(key)
+    try unbox(member(key), key)
+  }
+
+  // The defaults look an optional member up three times.
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    try present(key).map { try bool($0, key) }
+  }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    try present(key).map { try string($0, key) }
+  }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    try present(key).map { try double($0, key) }
+  }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    try present(key).map { try int($0, key) }
   }
   func decodeIfPresent<Decoded: Decodable>(
     _ type: Decoded.Type, forKey key: Key
   ) throws -> Decoded? {
-    guard let value = object.member(key.stringValue), !value.isNull else { return nil }
-    return try unbox(key)
+    guard let value = present(key) else { return nil }
+    return try unbox(value, key)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -98,9 +114,26 @@ private struct KeyedTree<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return value
   }
 
-  private func unbox<Decoded: Decodable>(_ key: Key) throws -> Decoded {
-    let value = try member(key)
-    return try below(codingPath, key) {
+  private func present(_ key: Key) -> JSONValue? {
+    guard let value = object.member(key.stringValue), !value.isNull else { return nil }
+    return value
+  }
+
+  private func bool(_ value: JSONValue, _ key: Key) throws -> Bool {
+    if case .bool(let bool) = value { bool } else { try unbox(value, key) }
+  }
+  private func string(_ value: JSONValue, _ key: Key) throws -> String {
+    if case .string(let string) = value { string } else { try unbox(value, key) }
+  }
+  private func double(_ value: JSONValue, _ key: Key) throws -> Double {
+    if case .double(let double) = value { double } else { try unbox(value, key) }
+  }
+  private func int(_ value: JSONValue, _ key: Key) throws -> Int {
+    if case .int(let int) = value { int } else { try unbox(value, key) }
+  }
+
+  private func unbox<Decoded: Decodable>(_ value: JSONValue, _ key: Key) throws -> Decoded {
+    try below(codingPath, key) {
       try TreeDecoder(value: value, codingPath: []).unbox(Decoded.self)
     }
   }
