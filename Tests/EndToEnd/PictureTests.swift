@@ -45,10 +45,11 @@ import Testing
     let site = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(site, to: folder)
+      let build = ["build", "-s", site, "--offline"] + Skidmark.now
       func cards(_ change: (String) -> String) async throws -> Int {
         try edit("\(site)/skidmark.yml", change)
-        try await Skidmark.succeed(["render", "-s", site] + Skidmark.now)
-        let again = try await Skidmark.succeed(["render", "-s", site] + Skidmark.now)
+        try await Skidmark.succeed(build)
+        let again = try await Skidmark.succeed(build)
         #expect(again.error.contains(": 0 files written"))
         return try pictures("\(site)/output").count { $0.contains("/card.") }
       }
@@ -56,7 +57,18 @@ import Testing
       #expect(all > 0)
       #expect(try await cards { $0.replacing("\nbase_url:", with: "\n# base_url:") } == 0)
       #expect(try pictures("\(site)/output").count { $0.hasPrefix("assets/icon-") } == 2)
-      #expect(try await cards { $0 + "\npost: {group: discord}\n" } == all)
+      // Only the pages of the weeks are made again.
+      let chat = "\npost: {group: discord}\n"
+      func why(_ page: String, _ change: (String) -> String) async throws -> String {
+        try edit("\(site)/skidmark.yml", change)
+        return try await Skidmark.succeed(build + ["--why", "output/\(page)/"]).output
+      }
+      let other = try await why("shame-and-prosperity/archive") { $0 + chat }
+      #expect(other.contains("was built by an earlier run"), "\(other)")
+      #expect(try await cards(\.self) == all)
+      let page = try await why(week) { $0.replacing(chat, with: "") }
+      #expect(page.contains("because:\n  pictures for links and chats changed"), "\(page)")
+      #expect(try await cards(\.self) == 0)
     }
   }
 

@@ -167,7 +167,7 @@ extension SiteInput {
   var hasAwardCards: Bool { reveal == .shown && isShown("awards") }
 
   /// Whether a week needs its card as a picture too: links show one only by its address, and chats get the file.
-  package var needsPictures: Bool { baseURL != nil || isPosted }
+  var needsPictures: Bool { baseURL != nil || isPosted }
 
   func isShown(_ section: String) -> Bool { sections.contains { $0.name == section && $0.isShown } }
 }

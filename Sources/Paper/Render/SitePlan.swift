@@ -249,6 +249,7 @@ package struct SitePlan: Sendable {
       NamedDigest("weeks of the season", place), hasManagers(league),
       NamedDigest("page of defenses", "\(hasDefenses(league))"),
       NamedDigest("page of advice", "\(isLatest && hasAdvice(league))"),
+      NamedDigest("pictures for links and chats", "\(input.needsPictures)"),
       NamedDigest("front page", "\(isLatest && input.opensWithNewestWeek)"),
     ]
       + [

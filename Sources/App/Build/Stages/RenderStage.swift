@@ -59,7 +59,7 @@ package struct RenderStage: RunPart {
     let plan = SitePlan(
       input, look.parts,
       circumstances: [
-        zone.name, "\(options.hasRoasts)", drawing?.description ?? "", "\(input.needsPictures)",
+        zone.name, "\(options.hasRoasts)", drawing?.description ?? "",
       ].joined(separator: "\n"))
     var pages = 0
     let changes = try await OutputFolder(options.output).update { staged in
