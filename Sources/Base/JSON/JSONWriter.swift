@@ -11,50 +11,35 @@ extension JSONValue {
 
   /// The document in UTF-8. The same value always gives the same bytes; nonfinite numbers become `null`.
   public func encoded(_ layout: Layout = .compact) -> [UInt8] {
-    var text = JSONText(layout)
-    text.add(self)
-    return text.finish()
+    let writer = JSONWriter(layout)
+    writer.add(self)
+    return writer.finish()
   }
 }
 
 /// Writes a document piece by piece. All encoders of a document share it.
 final class JSONWriter: JSONSink {
-  /// Not checked at run time for overlapping accesses: the text never calls back, and each piece would be checked.
-  @exclusivity(unchecked) private var text: JSONText
-
-  init(_ layout: JSONValue.Layout) { text = JSONText(layout) }
-
-  /// The document, once it is whole.
-  func finish() -> [UInt8] { text.finish() }
-
-  func begin(_ kind: JSONContainer) { text.begin(kind) }
-  func add(key: String) { text.add(key: key) }
-  func add(_ value: JSONValue) { text.add(value) }
-  func end() { text.end() }
-}
-
-/// The text of a document as far as it is written. It is a value, because Swift checks at run time that nothing
-/// else writes an object's property, and each piece would be checked ten times.
-struct JSONText {
   /// How deep containers have a line for each of their members; 0 for none.
   private let linesDepth: Int
-  private var bytes: [UInt8] = []
-  private var containers: [(kind: JSONContainer, isEmpty: Bool)] = []
+  // Not checked at run time for overlapping accesses: each piece would be checked ten times, and nothing here calls
+  // back.
+  @exclusivity(unchecked) private var bytes: [UInt8] = []
+  @exclusivity(unchecked) private var containers: [(kind: JSONContainer, isEmpty: Bool)] = []
 
   init(_ layout: JSONValue.Layout) { linesDepth = layout == .indented ? 4 : 0 }
 
   /// The document, once it is whole.
-  mutating func finish() -> [UInt8] {
+  func finish() -> [UInt8] {
     if linesDepth > 0 { mark("\n") }
     return bytes
   }
 
-  mutating func begin(_ kind: JSONContainer) {
+  func begin(_ kind: JSONContainer) {
     separateElement()
     open(kind)
   }
 
-  mutating func end() {
+  func end() {
     guard let last = containers.last else { return }
     let hasLines = hasLines
     containers.removeLast()
@@ -62,13 +47,13 @@ struct JSONText {
     mark(last.kind == .object ? "}" : "]")
   }
 
-  mutating func add(key: String) {
+  func add(key: String) {
     separate()
     append(quoted: key)
     mark(hasLines ? ": " : ":")
   }
 
-  mutating func add(_ value: JSONValue) {
+  func add(_ value: JSONValue) {
     separateElement()
     switch value {
     case .null: mark("null")
@@ -90,7 +75,7 @@ struct JSONText {
     }
   }
 
-  private mutating func open(_ kind: JSONContainer) {
+  private func open(_ kind: JSONContainer) {
     mark(kind == .object ? "{" : "[")
     containers.append((kind, true))
   }
@@ -98,43 +83,43 @@ struct JSONText {
   /// Whether the members of the innermost container have a line each.
   private var hasLines: Bool { containers.count <= linesDepth }
 
-  private mutating func separateElement() {
+  private func separateElement() {
     if containers.last?.kind == .array { separate() }
   }
 
   /// Begins the next member or element of the innermost container.
-  private mutating func separate() {
+  private func separate() {
     guard let last = containers.indices.last else { return }
     if containers[last].isEmpty { containers[last].isEmpty = false } else { mark(",") }
     if hasLines { breakLine() }
   }
 
   /// Begins a line with the blanks of a member or element of the innermost container.
-  private mutating func breakLine() {
+  private func breakLine() {
     bytes.append(UInt8(ascii: "\n"))
-    for _ in containers { mark("  ") }
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * containers.count))
   }
 
   /// Appends static text without creating a string.
-  private mutating func mark(_ text: StaticString) {
+  private func mark(_ text: StaticString) {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  private func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  private mutating func append(_ int: Int) {
+  private func append(_ int: Int) {
     guard 0..<10 ~= int else { return append(String(int)) }
     bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: int))
   }
 
-  private mutating func append(_ double: Double) {
+  private func append(_ double: Double) {
     guard double.isFinite else { return mark("null") }
     if case .int(let int) = JSONValue.number(double) { append(int) } else { append("\(double)") }
   }
 
   /// Also escapes `<`, U+2028 and U+2029, so that the document can be in a script element.
-  private mutating func append(quoted string: String) {
+  private func append(quoted string: String) {
     bytes.append(UInt8(ascii: "\""))
     var string = string
     string.withUTF8 { text in
@@ -167,7 +152,7 @@ struct JSONText {
     }
   }
 
-  private mutating func append(escaped byte: UInt8, separator last: UInt8?) {
+  private func append(escaped byte: UInt8, separator last: UInt8?) {
     switch (byte, last) {
     case (_, let last?): append(last == 0xA8 ? "\\u2028" : "\\u2029")
     case (UInt8(ascii: "\""), _): append("\\\"")

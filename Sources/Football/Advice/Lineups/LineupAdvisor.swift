@@ -17,19 +17,26 @@ package struct LineupAdvisor: Sendable {
   private var week: Week { forecasts.week }
 
   /// The advice for all teams whose lineups are known, in the order of the matchups.
-  package var all: [LineupAdvice] {
-    week.matchups.flatMap(\.sides).compactMap { advice(for: $0.team) }
-  }
+  package var all: [LineupAdvice] { week.matchups.flatMap(advice) }
 
   /// The advice for a team; nil if its lineup is unknown.
   package func advice(for team: Team.ID) -> LineupAdvice? {
-    guard let matchup = week.matchups.first(where: { $0.sides(of: team) != nil }),
-      let sides = matchup.sides(of: team), !sides.own.lineup.isEmpty
-    else { return nil }
-    let (set, bench) = board(sides.own)
+    let matchup = week.matchups.first { $0.sides(of: team) != nil }
+    return matchup.flatMap { advice(in: $0).first { $0.team == team } }
+  }
+
+  private func advice(in matchup: Matchup) -> [LineupAdvice] {
+    let lineups = matchup.sides.map { Lineup($0, forecasts) }
+    return lineups.enumerated().compactMap { index, own in
+      own.entries.isEmpty ? nil : advice(own, against: lineups.count > 1 ? lineups[1 - index] : nil)
+    }
+  }
+
+  private func advice(_ own: Lineup, against other: Lineup?) -> LineupAdvice {
+    let (set, bench) = board(own)
     var board = LineupBoard(places: set, bench: bench)
-    let rival = sides.other.flatMap { $0.lineup.isEmpty ? nil : score($0) }
-    let before = score(sides.own)
+    let rival = other.flatMap { $0.entries.isEmpty ? nil : score($0) }
+    let before = score(own)
     var open = before.open
     var swaps: [LineupAdvice.Swap] = []
     while let exchange = board.bestExchange() {
@@ -53,7 +60,7 @@ package struct LineupAdvisor: Sendable {
     }
     let mistakes = mistakes(set, &swaps)
     return LineupAdvice(
-      team: team, week: week.number, opponent: sides.other?.team,
+      team: own.side.team, week: week.number, opponent: other?.side.team,
       points: Points.hundredths(before.scored + before.open.mean),
       best: Points.hundredths(before.scored + open.mean),
       chance: rival.map { chance(before, before.open, $0).tenThousandths },
@@ -83,12 +90,13 @@ package struct LineupAdvisor: Sendable {
     }.map(\.element)
   }
 
-  private func board(_ side: Side) -> (places: [LineupBoard.Place], bench: [LineupBoard.Holder]) {
+  private func board(
+    _ lineup: Lineup
+  ) -> (places: [LineupBoard.Place], bench: [LineupBoard.Holder]) {
     var places: [LineupBoard.Place] = []
     var bench: [LineupBoard.Holder] = []
-    var seen = Set(side.lineup.filter(\.isStarter).compactMap(\.player))
-    for entry in side.lineup {
-      let forecast = forecasts.forecast(entry)
+    var seen = Set(lineup.side.lineup.filter(\.isStarter).compactMap(\.player))
+    for (entry, forecast) in lineup.entries {
       let holder = entry.player.flatMap { forecasts.players[$0] }.map { player in
         LineupBoard.Holder(
           forecast: forecast, player: player, startedIn: entry.isStarter ? entry.slot : nil)
@@ -119,13 +127,13 @@ package struct LineupAdvisor: Sendable {
     var open = OpenPoints()
   }
 
-  private func score(_ side: Side) -> Score {
-    var score = Score(before: (side.total - side.points).value)
-    for entry in side.lineup where entry.isStarter {
+  private func score(_ lineup: Lineup) -> Score {
+    var score = Score(before: (lineup.side.total - lineup.side.points).value)
+    for (entry, forecast) in lineup.entries where entry.isStarter {
       if let points = entry.points, hasBegun(entry, secondsAgo: Self.longestGame) {
         score.scored += points.value
       } else {
-        score.open = score.open + forecasts.forecast(entry).open
+        score.open = score.open + forecast.open
       }
     }
     return score
@@ -145,6 +153,17 @@ package struct LineupAdvisor: Sendable {
   private func hasBegun(_ entry: LineupEntry, secondsAgo: Int64 = 0) -> Bool {
     guard let now, let kickoff = kickoff(of: entry) else { return false }
     return kickoff.adding(seconds: secondsAgo) <= now
+  }
+
+  /// A team's side of a matchup, with the forecasts of its lineup.
+  private struct Lineup {
+    let side: Side
+    let entries: [(entry: LineupEntry, forecast: Forecast)]
+
+    init(_ side: Side, _ forecasts: Forecasts) {
+      self.side = side
+      entries = side.lineup.map { ($0, forecasts.forecast($0)) }
+    }
   }
 
   /// Four hours, in seconds.

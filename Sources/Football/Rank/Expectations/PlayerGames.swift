@@ -53,15 +53,12 @@ package struct PlayerGames: Sendable {
     let positions = Dictionary(league.players.map { ($0.id, $0.position) }) { first, _ in first }
     for earlier in league.playedWeeks where earlier.number < week {
       for entry in earlier.matchups.flatMap(\.sides).flatMap(\.lineup) {
-        guard let player = entry.player, let points = entry.points?.value,
-          games[player]?.last?.week != earlier.number
-        else { continue }
-        let isBye = entry.proTeam.flatMap { earlier.hasBye($0) } ?? false
-        games[player, default: []].append(
+        guard let player = entry.player, let points = entry.points?.value else { continue }
+        let isBye = points == 0 && entry.proTeam.flatMap { earlier.hasBye($0) } ?? false
+        let isNew = games[player, default: []].add(
           Game(
-            week: earlier.number, points: points, isStarter: entry.isStarter,
-            isBye: isBye && points == 0))
-        guard points != 0 else { continue }
+            week: earlier.number, points: points, isStarter: entry.isStarter, isBye: isBye))
+        guard isNew, points != 0 else { continue }
         let position = positions[player] ?? ""
         if entry.isStarter {
           starters[position, default: Sum()].add(points)
@@ -104,6 +101,13 @@ package struct PlayerGames: Sendable {
 }
 
 extension [PlayerGames.Game] {
+  /// Adds a game of the latest week; false if the week has one.
+  fileprivate mutating func add(_ game: PlayerGames.Game) -> Bool {
+    guard last?.week != game.week else { return false }
+    append(game)
+    return true
+  }
+
   /// The sum of the games that were played.
   /// - Parameters:
   ///   - week: The week before which they count.
