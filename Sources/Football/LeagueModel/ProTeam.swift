@@ -1,25 +1,23 @@
 /// One of the 32 teams of the NFL.
 public struct ProTeam: Sendable, Hashable, Identifiable {
   /// The code that fantasy leagues use, such as KC.
-  public let code: String
+  public var code: String { Self.facts[place].code }
   /// The city or region, such as Kansas City.
-  public let city: String
+  public var city: String { Self.facts[place].city }
   /// The nickname, such as Chiefs.
-  public let nickname: String
+  public var nickname: String { Self.facts[place].nickname }
   /// The conference and division, such as AFC West.
-  public let division: String
+  public var division: String { Self.facts[place].division }
 
   /// The code.
   public var id: String { code }
   /// City and nickname.
   public var name: String { "\(city) \(nickname)" }
 
-  private init(_ code: String, _ city: String, _ nickname: String, _ division: String) {
-    self.code = code
-    self.city = city
-    self.nickname = nickname
-    self.division = division
-  }
+  /// The place in `all`. Statistics copy and compare teams hundreds of thousands of times, so a team is a number.
+  private let place: Int
+
+  private init(place: Int) { self.place = place }
 
   /// The team that a source means: by its code or an older one, its name or an earlier one, its city or nickname,
   /// however it is capitalized; nil if it is none.
@@ -30,39 +28,41 @@ public struct ProTeam: Sendable, Hashable, Identifiable {
   }
 
   /// All teams, by name.
-  public static let all: [ProTeam] = [
-    ProTeam("ARI", "Arizona", "Cardinals", "NFC West"),
-    ProTeam("ATL", "Atlanta", "Falcons", "NFC South"),
-    ProTeam("BAL", "Baltimore", "Ravens", "AFC North"),
-    ProTeam("BUF", "Buffalo", "Bills", "AFC East"),
-    ProTeam("CAR", "Carolina", "Panthers", "NFC South"),
-    ProTeam("CHI", "Chicago", "Bears", "NFC North"),
-    ProTeam("CIN", "Cincinnati", "Bengals", "AFC North"),
-    ProTeam("CLE", "Cleveland", "Browns", "AFC North"),
-    ProTeam("DAL", "Dallas", "Cowboys", "NFC East"),
-    ProTeam("DEN", "Denver", "Broncos", "AFC West"),
-    ProTeam("DET", "Detroit", "Lions", "NFC North"),
-    ProTeam("GB", "Green Bay", "Packers", "NFC North"),
-    ProTeam("HOU", "Houston", "Texans", "AFC South"),
-    ProTeam("IND", "Indianapolis", "Colts", "AFC South"),
-    ProTeam("JAX", "Jacksonville", "Jaguars", "AFC South"),
-    ProTeam("KC", "Kansas City", "Chiefs", "AFC West"),
-    ProTeam("LV", "Las Vegas", "Raiders", "AFC West"),
-    ProTeam("LAC", "Los Angeles", "Chargers", "AFC West"),
-    ProTeam("LAR", "Los Angeles", "Rams", "NFC West"),
-    ProTeam("MIA", "Miami", "Dolphins", "AFC East"),
-    ProTeam("MIN", "Minnesota", "Vikings", "NFC North"),
-    ProTeam("NE", "New England", "Patriots", "AFC East"),
-    ProTeam("NO", "New Orleans", "Saints", "NFC South"),
-    ProTeam("NYG", "New York", "Giants", "NFC East"),
-    ProTeam("NYJ", "New York", "Jets", "AFC East"),
-    ProTeam("PHI", "Philadelphia", "Eagles", "NFC East"),
-    ProTeam("PIT", "Pittsburgh", "Steelers", "AFC North"),
-    ProTeam("SF", "San Francisco", "49ers", "NFC West"),
-    ProTeam("SEA", "Seattle", "Seahawks", "NFC West"),
-    ProTeam("TB", "Tampa Bay", "Buccaneers", "NFC South"),
-    ProTeam("TEN", "Tennessee", "Titans", "AFC South"),
-    ProTeam("WAS", "Washington", "Commanders", "NFC East"),
+  public static let all = facts.indices.map { ProTeam(place: $0) }
+
+  private static let facts: [(code: String, city: String, nickname: String, division: String)] = [
+    ("ARI", "Arizona", "Cardinals", "NFC West"),
+    ("ATL", "Atlanta", "Falcons", "NFC South"),
+    ("BAL", "Baltimore", "Ravens", "AFC North"),
+    ("BUF", "Buffalo", "Bills", "AFC East"),
+    ("CAR", "Carolina", "Panthers", "NFC South"),
+    ("CHI", "Chicago", "Bears", "NFC North"),
+    ("CIN", "Cincinnati", "Bengals", "AFC North"),
+    ("CLE", "Cleveland", "Browns", "AFC North"),
+    ("DAL", "Dallas", "Cowboys", "NFC East"),
+    ("DEN", "Denver", "Broncos", "AFC West"),
+    ("DET", "Detroit", "Lions", "NFC North"),
+    ("GB", "Green Bay", "Packers", "NFC North"),
+    ("HOU", "Houston", "Texans", "AFC South"),
+    ("IND", "Indianapolis", "Colts", "AFC South"),
+    ("JAX", "Jacksonville", "Jaguars", "AFC South"),
+    ("KC", "Kansas City", "Chiefs", "AFC West"),
+    ("LV", "Las Vegas", "Raiders", "AFC West"),
+    ("LAC", "Los Angeles", "Chargers", "AFC West"),
+    ("LAR", "Los Angeles", "Rams", "NFC West"),
+    ("MIA", "Miami", "Dolphins", "AFC East"),
+    ("MIN", "Minnesota", "Vikings", "NFC North"),
+    ("NE", "New England", "Patriots", "AFC East"),
+    ("NO", "New Orleans", "Saints", "NFC South"),
+    ("NYG", "New York", "Giants", "NFC East"),
+    ("NYJ", "New York", "Jets", "AFC East"),
+    ("PHI", "Philadelphia", "Eagles", "NFC East"),
+    ("PIT", "Pittsburgh", "Steelers", "AFC North"),
+    ("SF", "San Francisco", "49ers", "NFC West"),
+    ("SEA", "Seattle", "Seahawks", "NFC West"),
+    ("TB", "Tampa Bay", "Buccaneers", "NFC South"),
+    ("TEN", "Tennessee", "Titans", "AFC South"),
+    ("WAS", "Washington", "Commanders", "NFC East"),
   ]
 
   /// The code that fantasy leagues use for a source's code; an unknown code stays as it is.
@@ -94,15 +94,6 @@ public struct ProTeam: Sendable, Hashable, Identifiable {
     for (other, code) in otherCodes { names[other.foldedName] = byCode[code] }
     return names
   }()
-}
-
-/// A code names one team, and statistics compare teams hundreds of thousands of times.
-extension ProTeam {
-  /// Whether both are the same team.
-  public static func == (left: ProTeam, right: ProTeam) -> Bool { left.code == right.code }
-
-  /// Hashes the code.
-  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
 /// A team is stored as its code.

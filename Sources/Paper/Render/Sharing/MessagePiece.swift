@@ -26,11 +26,13 @@ extension ShareFormat {
   func pieces(_ text: String) -> [MessagePiece] {
     var pieces: [MessagePiece] = []
     let characters = Array(text)
+    pieces.reserveCapacity(characters.count)
+    let marks = marks
     var place = 0
     while place < characters.count {
       let before = place > 0 ? characters[place - 1] : "\n"
       let rest = characters[place...]
-      if let (piece, count) = pair(rest, after: before) ?? atom(rest) {
+      if let (piece, count) = pair(rest, after: before, marks) ?? atom(rest) {
         pieces.append(piece)
         place += count
       } else {
@@ -43,7 +45,7 @@ extension ShareFormat {
 
   /// The pair of marks that opens here with its contents, and the number of characters; nil if there is none.
   private func pair(
-    _ rest: ArraySlice<Character>, after before: Character
+    _ rest: ArraySlice<Character>, after before: Character, _ marks: [(String, String)]
   ) -> (MessagePiece, Int)? {
     for (opening, closing) in marks where rest.starts(with: opening) {
       let isWordMark = self == .whatsapp || self == .slack

@@ -38,7 +38,8 @@ struct Messages {
 
   /// The pieces, with those longer than a message broken up.
   private func broken(_ pieces: [MessagePiece], limit: Int) -> [MessagePiece] {
-    pieces.flatMap { piece -> [MessagePiece] in
+    guard pieces.contains(where: { $0.length > limit }) else { return pieces }
+    return pieces.flatMap { piece -> [MessagePiece] in
       guard piece.length > limit else { return [piece] }
       let room = limit - piece.opening.utf16.count - piece.closing.utf16.count
       let inner =
