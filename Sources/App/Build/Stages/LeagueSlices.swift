@@ -51,20 +51,21 @@ struct LeagueSlices: Sendable {
     self.head = try Self.digest(of: head, after: past)
     present = try Self.digest(of: now, after: past)
     // What is true of a player today does not change a past week.
-    let players = Dictionary(league.players.map { ($0.id, $0.withoutPresent) }) { first, _ in first
-    }
+    let players = try Dictionary(
+      league.players.map { (player) throws(SiteError) in
+        (player.id, try Self.digest(of: player.withoutPresent, after: past))
+      }
+    ) { first, _ in first }
     let moves = Dictionary(grouping: league.wire?.transactions ?? [], by: \.week)
     var last = try Self.digest(of: moves[0] ?? [], after: past)
     // Only weeks that have been played are ranked.
     for week in league.weeks where week.number <= latest {
-      let inLineups = Set(
-        week.matchups.flatMap(\.sides).flatMap { $0.lineup.compactMap(\.player) })
-      last = try Self.digest(of: week, after: last)
       let moves = moves[week.number] ?? []
-      last = try Self.digest(of: moves, after: last)
-      let moved = Set(moves.flatMap { $0.moves.map(\.player) }).subtracting(inLineups)
-      last = try Self.digest(of: moved.sorted().compactMap { players[$0] }, after: last)
-      last = try Self.digest(of: inLineups.sorted().compactMap { players[$0] }, after: last)
+      let named = Set(
+        week.matchups.flatMap(\.sides).flatMap { $0.lineup.compactMap(\.player) }
+          + moves.flatMap { $0.moves.map(\.player) })
+      last = try Self.digest(of: moves, after: Self.digest(of: week, after: last))
+      last = Digest(of: last.bytes + named.sorted().flatMap { players[$0]?.bytes ?? [] })
       played[week.number] = last
     }
     // The playoff race depends on the remaining schedule; a final on whether there is a later one.
