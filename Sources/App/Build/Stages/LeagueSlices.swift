@@ -51,11 +51,10 @@ struct LeagueSlices: Sendable {
     self.head = try Self.digest(of: head, after: past)
     present = try Self.digest(of: now, after: past)
     // What is true of a player today does not change a past week.
-    let players = try Dictionary(
-      league.players.map { (player) throws(SiteError) in
-        (player.id, try Self.digest(of: player.withoutPresent, after: past))
-      }
-    ) { first, _ in first }
+    var players: [Player.ID: Digest] = [:]
+    for player in league.players {
+      players[player.id] = try Self.digest(of: player.withoutPresent, after: past)
+    }
     let moves = Dictionary(grouping: league.wire?.transactions ?? [], by: \.week)
     var last = try Self.digest(of: moves[0] ?? [], after: past)
     // Only weeks that have been played are ranked.

@@ -17,22 +17,29 @@ package struct LineupAdvisor: Sendable {
   private var week: Week { forecasts.week }
 
   /// The advice for all teams whose lineups are known, in the order of the matchups.
-  package var all: [LineupAdvice] { week.matchups.flatMap(advice) }
-
-  /// The advice for a team; nil if its lineup is unknown.
-  package func advice(for team: Team.ID) -> LineupAdvice? {
-    let matchup = week.matchups.first { $0.sides(of: team) != nil }
-    return matchup.flatMap { advice(in: $0).first { $0.team == team } }
-  }
-
-  private func advice(in matchup: Matchup) -> [LineupAdvice] {
-    let lineups = matchup.sides.map { Lineup($0, forecasts) }
-    return lineups.enumerated().compactMap { index, own in
-      own.entries.isEmpty ? nil : advice(own, against: lineups.count > 1 ? lineups[1 - index] : nil)
+  package var all: [LineupAdvice] {
+    week.matchups.flatMap { matchup in
+      let lineups = lineups(of: matchup)
+      return lineups.indices.compactMap { advice($0, of: lineups) }
     }
   }
 
-  private func advice(_ own: Lineup, against other: Lineup?) -> LineupAdvice {
+  /// The advice for a team; nil if its lineup is unknown.
+  package func advice(for team: Team.ID) -> LineupAdvice? {
+    let lineups = lineups(of: week.matchups.first { $0.sides(of: team) != nil })
+    return lineups.firstIndex { $0.side.team == team }.flatMap { advice($0, of: lineups) }
+  }
+
+  private func lineups(of matchup: Matchup?) -> [Lineup] {
+    (matchup?.sides ?? []).map { side in
+      Lineup(side: side, entries: side.lineup.map { ($0, forecasts.forecast($0)) })
+    }
+  }
+
+  private func advice(_ index: Int, of lineups: [Lineup]) -> LineupAdvice? {
+    let own = lineups[index]
+    guard !own.entries.isEmpty else { return nil }
+    let other = lineups.count > 1 ? lineups[1 - index] : nil
     let (set, bench) = board(own)
     var board = LineupBoard(places: set, bench: bench)
     let rival = other.flatMap { $0.entries.isEmpty ? nil : score($0) }
@@ -159,11 +166,6 @@ package struct LineupAdvisor: Sendable {
   private struct Lineup {
     let side: Side
     let entries: [(entry: LineupEntry, forecast: Forecast)]
-
-    init(_ side: Side, _ forecasts: Forecasts) {
-      self.side = side
-      entries = side.lineup.map { ($0, forecasts.forecast($0)) }
-    }
   }
 
   /// Four hours, in seconds.

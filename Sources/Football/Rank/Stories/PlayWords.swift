@@ -16,13 +16,12 @@ extension PlayPoints.Gain {
 
   var isTold: Bool { points != .zero && (isBig || points.magnitude >= Self.worthTelling) }
 
-  private static let bigStats: Set<PlayStat> = [
-    .passingTouchdowns, .rushingTouchdowns, .receivingTouchdowns, .passesIntercepted,
-    .fumblesLost, .fumbleRecoveryTouchdowns, .interceptions, .fumblesRecovered, .safeties,
-    .blockedKicks, .interceptionTouchdowns, .fumbleTouchdowns, .kickoffTouchdowns,
-    .puntTouchdowns, .blockedKickTouchdowns, .fieldGoals0to19, .fieldGoals20to29,
-    .fieldGoals30to39, .fieldGoals40to49, .fieldGoals50to59, .fieldGoals60plus,
-  ]
+  private static let bigStats = Set(
+    touchdowns + [
+      .passesIntercepted, .fumblesLost, .interceptions, .fumblesRecovered, .safeties,
+      .blockedKicks, .fieldGoals0to19, .fieldGoals20to29, .fieldGoals30to39, .fieldGoals40to49,
+      .fieldGoals50to59, .fieldGoals60plus,
+    ])
 
   /// What happened, in words.
   var words: String {
