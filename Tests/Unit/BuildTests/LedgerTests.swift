@@ -128,7 +128,7 @@ import Testing
     try await withTemporaryFolder { folder in
       let answers = RecordedAnswers()
       let key = try #require(LeagueKey("sleeper-873150294416920577"))
-      let entry = SiteConfiguration.LeagueEntry(key: key, season: 2026, history: .latest(0))
+      let entry = SiteConfiguration.LeagueEntry(key: key, season: 2026, history: .latest(1))
       func made() async throws -> [String] {
         let siteRun = try answers.siteRun(folder, entry)
         #expect(try await BuildRun(siteRun).build([entry]).failures == [])
@@ -145,13 +145,15 @@ import Testing
         turnBack(&text)
         answers.replace(base + path, Array(text.utf8))
       }
-      _ = try await made()
+      let league = "league \(key) "
+      let first = try await made().filter { $0.hasSuffix("normalize") }
+      #expect(first == [league + "normalize", league + "2025 normalize"])
       let data = DataFolder("\(folder)/data")
       #expect(try data.weeks(key, season: 2026) == Array(1...9))
       let before = try stamps("\(folder)/data/\(key)/2026").filter { $0.key.hasPrefix("week-") }
       answers.mend()
       let again = try await made()
-      let league = "league \(key) "
+      #expect(again.filter { $0.hasSuffix("normalize") } == [league + "normalize"])
       #expect(
         again.filter { $0.contains("rank") } == [
           league + "2026 week 10 rank", league + "2026 rank",

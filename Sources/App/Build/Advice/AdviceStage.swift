@@ -22,7 +22,8 @@ package struct AdviceStage: RunPart {
     _ entry: SiteConfiguration.LeagueEntry, _ league: League, _ week: Int?
   ) throws(SiteError) -> AdviceMaterial {
     let report = try data.defenses(league.key, league.season).read()
-    let earlier = EarlierSeasons(run: run).leagues(of: entry, before: league.season)
+    let earlier = EarlierSeasons(run: run).leagues(
+      of: entry, before: league.season, since: league.season - 1)
     return AdviceMaterial(
       league: league, lastSeason: PlayerGames(lastSeasonOf: league, among: earlier), wanted: week,
       report: report.flatMap { $0.week == league.latestPlayedWeek ? $0 : nil }

@@ -50,35 +50,44 @@ struct EarlierSeasons: RunPart {
     ] + files
   }
 
-  /// Normalizes the stored answers of earlier seasons, and returns the years that succeeded.
+  /// Normalizes the stored answers of those earlier seasons whose answers, or whose players' names, are new.
   func normalizeEarlier(
-    _ entry: SiteConfiguration.LeagueEntry, before season: Int, _ players: PlayerIndex
-  ) -> [Int] {
-    years(of: entry, before: season).filter { year in
+    _ entry: SiteConfiguration.LeagueEntry, before season: Int,
+    _ players: () throws(SiteError) -> PlayerIndex
+  ) {
+    for year in years(of: entry, before: season) {
       do throws(EarlierError) {
-        return try normalizeEarlier(entry.key, year, players)
+        try normalizeEarlier(entry.key, year, players)
       } catch {
         leaveOut(year, of: entry.key, error)
-        return false
       }
     }
   }
 
   private func normalizeEarlier(
-    _ key: LeagueKey, _ year: Int, _ players: PlayerIndex
-  ) throws(EarlierError) -> Bool {
-    let past = data.earlier(of: key)
-    let snapshot: Snapshot?
-    do { snapshot = try past.snapshot(key, season: year) } catch { throw .data(error) }
-    guard let snapshot else { return false }
-    let league = try league(of: snapshot, players)
-    do { try past.store(league) } catch { throw .data(error) }
-    return true
+    _ key: LeagueKey, _ year: Int, _ players: () throws(SiteError) -> PlayerIndex
+  ) throws(EarlierError) {
+    let (past, node) = (data.earlier(of: key), "league \(key) \(year) normalize")
+    let (inputs, snapshot, names): ([NamedDigest], Snapshot, PlayerIndex)
+    do {
+      inputs = try NormalizeStage(run).inputs(key.platform, below: past.name(key, year))
+      guard try ledger.kept(node, inputs) == nil,
+        let found = try past.snapshot(key, season: year)
+      else { return }
+      (snapshot, names) = (found, try players())
+    } catch { throw .data(error) }
+    let league = try league(of: snapshot, names)
+    do {
+      try past.store(league)
+      ledger.note(node, inputs, [try ledger.noteStored(past.leagueName(key, year))])
+    } catch { throw .data(error) }
   }
 
-  /// The stored earlier seasons that the league's site uses, oldest first.
-  func leagues(of entry: SiteConfiguration.LeagueEntry, before season: Int) -> [League] {
-    years(of: entry, before: season).compactMap { year in
+  /// The stored earlier seasons that the league's site uses, or those of them since a year, oldest first.
+  func leagues(
+    of entry: SiteConfiguration.LeagueEntry, before season: Int, since first: Int = 0
+  ) -> [League] {
+    years(of: entry, before: season).filter { $0 >= first }.compactMap { year in
       do throws(SiteError) {
         return try data.earlier(of: entry.key).league(entry.key, season: year)
       } catch {

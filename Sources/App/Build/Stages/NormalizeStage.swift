@@ -18,47 +18,47 @@ package struct NormalizeStage: RunPart {
       if let fetched { fetched.league.season } else {
         try season(of: entry, before: .normalize)
       }
-    let inputs = try inputs(entry, season)
-    if try kept(Self.node(entry), inputs) != nil {
-      return StoredLeague(run, entry.key, season)
+    let inputs = try inputs(entry.key.platform, below: data.name(entry.key, season))
+    var (league, players) = (StoredLeague(run, entry.key, season), fetched?.players)
+    if try kept(Self.node(entry), inputs) == nil {
+      let warnings = WarningList()
+      let fetched =
+        if let fetched { fetched } else {
+          try NormalizeStage(run.noting(warnings)).stored(entry)
+        }
+      try data.store(fetched.league)
+      let hasGames = try data.store(fetched.games, entry.key, season: season)
+      let names =
+        [data.leagueName(entry.key, season)]
+        + (hasGames ? [data.gamesName(entry.key, season)] : [])
+      ledger.note(
+        Self.node(entry), inputs, try names.map(ledger.noteStored), warnings: warnings.all)
+      (league, players) = (StoredLeague(run, fetched.league), fetched.players)
     }
-    let warnings = WarningList()
-    let noting = NormalizeStage(run.noting(warnings))
-    let fetched = if let fetched { fetched } else { try noting.stored(entry) }
-    try data.store(fetched.league)
-    let hasGames = try data.store(fetched.games, entry.key, season: season)
-    let years = EarlierSeasons(run: noting.run).normalizeEarlier(
-      entry, before: season, fetched.players)
-    let names =
-      [data.leagueName(entry.key, season)]
-      + (hasGames ? [data.gamesName(entry.key, season)] : [])
-      + years.map { data.earlier(of: entry.key).leagueName(entry.key, $0) }
-    ledger.note(Self.node(entry), inputs, try names.map(ledger.noteStored), warnings: warnings.all)
-    return StoredLeague(run, fetched.league)
+    EarlierSeasons(run: run).normalizeEarlier(entry, before: season) { () throws(SiteError) in
+      if let players { players } else { try knownPlayers(of: entry.key, season: season) }
+    }
+    return league
   }
 
   /// Whether the stored snapshot is already normalized.
   func isCurrent(_ entry: SiteConfiguration.LeagueEntry, season: Int) -> Bool {
-    guard let inputs = try? inputs(entry, season) else { return false }
-    return ((try? ledger.kept(Self.node(entry), inputs)) ?? nil) != nil
+    let inputs = try? inputs(entry.key.platform, below: data.name(entry.key, season))
+    return inputs.flatMap { (try? ledger.kept(Self.node(entry), $0)) ?? nil } != nil
   }
 
   private static func node(_ entry: SiteConfiguration.LeagueEntry) -> String {
     "league \(entry.key) normalize"
   }
 
-  private func inputs(
-    _ entry: SiteConfiguration.LeagueEntry, _ season: Int
+  /// What the league of a season is made from.
+  /// - Parameter season: The name of the season's folder.
+  func inputs(
+    _ platform: FantasyPlatform, below season: String
   ) throws(SiteError) -> [NamedDigest] {
-    var inputs = try ledger.inputs(below: data.name(entry.key, season) + "/snapshot")
-    if entry.key.platform == .sleeper {
-      inputs.append(try ledger.input(DataFolder.playersName(.sleeper)))
-    }
-    for year in EarlierSeasons(run: run).years(of: entry, before: season) {
-      inputs += try ledger.inputs(
-        below: data.earlier(of: entry.key).name(entry.key, year) + "/snapshot")
-    }
-    return inputs
+    let answers = try ledger.inputs(below: season + "/snapshot")
+    guard platform == .sleeper else { return answers }
+    return answers + [try ledger.input(DataFolder.playersName(.sleeper))]
   }
 
   static func league(of snapshot: Snapshot, _ players: PlayerIndex) throws(SiteError) -> League {
