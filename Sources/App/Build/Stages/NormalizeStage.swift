@@ -22,17 +22,14 @@ package struct NormalizeStage: RunPart {
     var (league, players) = (StoredLeague(run, entry.key, season), fetched?.players)
     if try kept(Self.node(entry), inputs) == nil {
       let warnings = WarningList()
-      let fetched =
-        if let fetched { fetched } else {
-          try NormalizeStage(run.noting(warnings)).stored(entry)
-        }
+      let noting = NormalizeStage(run.noting(warnings))
+      let fetched = if let fetched { fetched } else { try noting.stored(entry) }
       try data.store(fetched.league)
-      let hasGames = try data.store(fetched.games, entry.key, season: season)
-      let names =
-        [data.leagueName(entry.key, season)]
-        + (hasGames ? [data.gamesName(entry.key, season)] : [])
-      ledger.note(
-        Self.node(entry), inputs, try names.map(ledger.noteStored), warnings: warnings.all)
+      var outputs = [try ledger.noteStored(data.leagueName(entry.key, season))]
+      if try data.store(fetched.games, entry.key, season: season) {
+        outputs.append(try ledger.noteStored(data.gamesName(entry.key, season)))
+      }
+      ledger.note(Self.node(entry), inputs, outputs, warnings: warnings.all)
       (league, players) = (StoredLeague(run, fetched.league), fetched.players)
     }
     EarlierSeasons(run: run).normalizeEarlier(entry, before: season) { () throws(SiteError) in
