@@ -3,7 +3,6 @@ package import LeagueModel
 package import Platform
 package import Rank
 package import Statistics
-import Synchronization
 
 /// Reads the weeks and pictures of a league when its pages need them.
 package protocol LeagueReader: Sendable {
@@ -34,7 +33,7 @@ package struct SiteInput: Sendable {
     /// Reads what is too large to hold.
     package let reader: any LeagueReader
     /// The latest week as template values, once made.
-    private let latestData = LatestData()
+    private var latest: EditionData?
 
     /// Creates a league's pages. The weeks are in the order of season and week.
     package init(
@@ -54,12 +53,18 @@ package struct SiteInput: Sendable {
     /// A week in full, by its index in `weeks`.
     func edition(_ index: Int) throws -> Edition { try reader.edition(index) }
 
-    /// A week as template values, with the pictures of its teams if they are wanted. Several pages show the
-    /// latest week, which is made once.
+    /// The pages with the latest week's template values made, because several pages show it.
+    func makingLatest() throws -> Self {
+      var pages = self
+      pages.latest = try EditionData(edition(weeks.count - 1))
+      return pages
+    }
+
+    /// A week as template values, with the pictures of its teams if they are wanted.
     func data(_ index: Int, isPictured: Bool = true) throws -> EditionData {
       let edition = try edition(index)
-      let isLatest = index == weeks.count - 1
-      let data = try isLatest ? latestData.value(of: edition) : EditionData(edition)
+      let made = index == weeks.count - 1 ? latest : nil
+      let data = try made ?? EditionData(edition)
       return isPictured ? data.with(picturePaths(edition.league.season), of: edition) : data
     }
   }
@@ -170,19 +175,6 @@ extension SiteInput {
   var needsPictures: Bool { baseURL != nil || isPosted }
 
   func isShown(_ section: String) -> Bool { sections.contains { $0.name == section && $0.isShown } }
-}
-
-private final class LatestData: Sendable {
-  private let made = Mutex<EditionData?>(nil)
-
-  func value(of edition: Edition) throws -> EditionData {
-    try made.withLock { made in
-      if let made { return made }
-      let data = try EditionData(edition)
-      made = data
-      return data
-    }
-  }
 }
 
 extension SiteInput.LeaguePages {

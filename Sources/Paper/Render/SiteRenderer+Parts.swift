@@ -17,7 +17,8 @@ extension SiteRenderer {
       guard let open = groups[.league(index)] else { continue }
       // The latest week is also in the pages about all weeks.
       let latest = input.leagues[index].issues.count - 1
-      let league = try await input.leagues[index].pages(Set(open.compactMap(\.issue) + [latest]))
+      let league = try await input.leagues[index]
+        .pages(Set(open.compactMap(\.issue) + [latest])).makingLatest()
       try await inPortions(of: 1, Self.together(open)) { parts in
         try put(parts, of: league, plan, into: store)
       }

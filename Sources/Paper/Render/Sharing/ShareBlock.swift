@@ -49,7 +49,7 @@ struct ShareBlock {
               variant.messages.enumerated().map { index, message in
                 [
                   "text": .safe(Self.onOneLine(message)),
-                  "lines": .int(message.count { $0 == "\n" } + 1),
+                  "lines": .int(message.utf8.count { $0 == UInt8(ascii: "\n") } + 1),
                   "path": .safe("\(folder)\(Self.fileName(index))"),
                 ]
               }),
@@ -64,8 +64,9 @@ struct ShareBlock {
 
   /// A link with a text. If it is too long, drops lines before the last, which is the address.
   static func link(_ start: String, text: String) -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    func whole() -> String { start + lines.joined(separator: "\n").percentEncoded() }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).percentEncoded() }
+    func whole() -> String { start + lines.joined(separator: "%0A") }
     while whole().utf8.count > linkLimit, lines.count > 1 {
       lines.remove(at: lines.count > 2 ? lines.count - 2 : 0)
     }
@@ -99,19 +100,17 @@ struct ShareBlock {
 extension String {
   /// The text as part of an address, with all but plain letters, digits and the kept signs percent-encoded.
   func percentEncoded(keeping signs: String = "-._~") -> String {
-    let digits = Array("0123456789ABCDEF".unicodeScalars)
-    var output = String.UnicodeScalarView()
+    let (digits, signs) = (Array("0123456789ABCDEF".utf8), Array(signs.utf8))
+    var output: [UInt8] = []
     for byte in utf8 {
-      let scalar = Unicode.Scalar(byte)
-      if scalar.isASCII,
-        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-          || signs.unicodeScalars.contains(scalar)
-      {
-        output.append(scalar)
-      } else {
-        output.append(contentsOf: ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        output.append(byte)
+      case _ where signs.contains(byte): output.append(byte)
+      default: output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
-    return String(output)
+    return String(decoding: output, as: UTF8.self)
   }
 }
