@@ -19,6 +19,21 @@ import Testing
     return stat(path, &info) == 0 ? UInt64(info.st_ino) : 0
   }
 
+  /// A combining accent makes one character of the slash before it, and the system still sees the slash.
+  @Test func anAccentHidesNoStepOfAPath() async throws {
+    for name in ["../\u{301}x", "a/../\u{301}x", "a/./\u{301}b"] {
+      #expect(!Files.isInside(name), "\(name)")
+    }
+    #expect(Files.isInside("a/\u{301}x") && Files.isInside("..\u{301}/x"))
+    #expect(Files.parent("a/\u{301}x") == "a")
+    try await withTemporaryFolder { folder in
+      try Files.makeFolder("\(folder)/elsewhere/\u{301}b")
+      try Files.makeFolder("\(folder)/output")
+      try Files.point("\(folder)/output/a", to: "../elsewhere")
+      #expect(Files.isBlocked("a/\u{301}b/x", below: "\(folder)/output"))
+    }
+  }
+
   @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 1_000_000])
   func writtenBytesAreReadBack(_ count: Int) async throws {
     try await withTemporaryFolder { folder in

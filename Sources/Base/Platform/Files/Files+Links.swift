@@ -43,7 +43,7 @@ extension Files {
   /// Whether an existing part of the path between a folder and a name below it is not a real folder.
   package static func isBlocked(_ name: String, below folder: String) -> Bool {
     var path = folder
-    for part in name.split(separator: "/").dropLast() {
+    for part in steps(of: name).dropLast() {
       path += "/\(part)"
       guard exists(path) else { return false }
       guard isRealFolder(path) else { return true }
@@ -69,7 +69,7 @@ extension Files {
     // Resolve the existing part; keep the remaining names as they are.
     var real = path.hasPrefix("/") ? "/" : existing(".") ?? "/"
     var missing: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    for part in steps(of: path) where part != "." {
       if part == ".." {
         if missing.popLast() == nil { real = parent(real) }
       } else if missing.isEmpty, let next = existing("\(real)/\(part)") {
@@ -85,6 +85,11 @@ extension Files {
   /// Whether a relative name stays inside its folder, without checking the disk.
   package static func isInside(_ name: some StringProtocol) -> Bool {
     !name.isEmpty && !name.hasPrefix("/")
-      && !name.split(separator: "/").contains { $0 == ".." || $0 == "." }
+      && !steps(of: name).contains { $0 == ".." || $0 == "." }
+  }
+
+  /// The names in a path, as the system sees them. To Swift, a slash with an accent after it is another character.
+  private static func steps(of path: some StringProtocol) -> [Substring] {
+    Substring(path).utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
   }
 }

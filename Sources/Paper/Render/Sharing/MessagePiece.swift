@@ -27,7 +27,7 @@ extension ShareFormat {
     var pieces: [MessagePiece] = []
     let characters = Array(text)
     pieces.reserveCapacity(characters.count)
-    let marks = marks
+    let marks = marks.map { (opening: Array($0), closing: Array($1)) }
     var place = 0
     while place < characters.count {
       let before = place > 0 ? characters[place - 1] : "\n"
@@ -45,7 +45,8 @@ extension ShareFormat {
 
   /// The pair of marks that opens here with its contents, and the number of characters; nil if there is none.
   private func pair(
-    _ rest: ArraySlice<Character>, after before: Character, _ marks: [(String, String)]
+    _ rest: ArraySlice<Character>, after before: Character,
+    _ marks: [(opening: [Character], closing: [Character])]
   ) -> (MessagePiece, Int)? {
     for (opening, closing) in marks where rest.starts(with: opening) {
       let isWordMark = self == .whatsapp || self == .slack
@@ -55,7 +56,7 @@ extension ShareFormat {
       while end < rest.endIndex, !rest[end].isNewline {
         if rest[end...].starts(with: closing), end > inner {
           let piece = MessagePiece(
-            text: String(rest[inner..<end]), opening: opening, closing: closing)
+            text: String(rest[inner..<end]), opening: String(opening), closing: String(closing))
           let next = end + closing.count
           let isInWord = next < rest.endIndex && (rest[next].isLetter || rest[next].isNumber)
           if !isWordMark || !isInWord { return (piece, next - rest.startIndex) }
