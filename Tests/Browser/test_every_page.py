@@ -4,6 +4,7 @@ import unittest
 import papers
 
 LOOKS = [(360, "light"), (360, "dark"), (1280, "light"), (1280, "dark")]
+REVEALS = "return document.querySelector('.reveal') !== null"
 
 
 class EveryPageTests(unittest.TestCase):
@@ -18,6 +19,9 @@ class EveryPageTests(unittest.TestCase):
                 for width, scheme in LOOKS:
                     browser.show(width, scheme)
                     found += browser.faults()
+                    # What waits to be revealed has other colors than afterwards.
+                    if (width, scheme) in (LOOKS[0], LOOKS[3]) and browser.run(REVEALS):
+                        found += browser.axe(papers.axe_source())
                 # What is closed is not looked at, so everything is opened first.
                 browser.open_details()
                 browser.show(320, "light")
