@@ -8,9 +8,9 @@ extension Address {
       if !path.hasSuffix("/") { path += "/" }
       // A dot segment navigates even when encoded.
       let isStep = segment == "." || segment == ".."
-      path += isStep ? "_" : Address.encoded(segment)
+      path += isStep ? "_" : segment.percentEncoded()
     }
-    let parts = query.map { "\(Address.encoded($0.name))=\(Address.encoded($0.value))" }
+    let parts = query.map { "\($0.name.percentEncoded())=\($0.value.percentEncoded())" }
     return Address(self, path: path, query: parts.isEmpty ? nil : parts.joined(separator: "&"))
   }
 
@@ -36,22 +36,6 @@ extension Address {
     guard host == other.host else { return false }
     if scheme == other.scheme { return port == other.port }
     return scheme == .http && port == 80 && other.port == 443
-  }
-
-  /// Percent-encodes everything except letters, digits and `-._~`.
-  package static func encoded(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    let hexadecimal = Array("0123456789ABCDEF".utf8)
-    let plain = "-._~".utf8
-    for byte in text.utf8 {
-      let isLetter = (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-      if isLetter || plain.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Decodes percent encoding and turns `+` into a space; keeps stray percent signs.

@@ -12,7 +12,7 @@ extension Request {
       values.append(String(value ?? ""))
     }
     values += values.map { Address.decoded($0[...]) }
-    values += values.map(Address.encoded)
+    values += values.map { $0.percentEncoded() }
     // Longest first: one secret may contain another.
     let known = Set(values.filter { $0.utf8.count >= 4 })
     return known.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }.map { Secret($0) }

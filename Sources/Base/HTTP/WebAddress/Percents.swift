@@ -21,3 +21,21 @@ extension StringProtocol {
     return String(validating: bytes, as: UTF8.self)
   }
 }
+
+extension String {
+  /// The text as part of an address, with all but plain letters, digits and the kept signs percent-encoded.
+  package func percentEncoded(keeping signs: String = "-._~") -> String {
+    let (digits, signs) = (Array("0123456789ABCDEF".utf8), Array(signs.utf8))
+    var output: [UInt8] = []
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        output.append(byte)
+      case _ where signs.contains(byte): output.append(byte)
+      default: output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+}
