@@ -79,7 +79,7 @@ package struct SiteBoundary: Sendable {
     for _ in 0..<40 {
       guard let target = Files.linkTarget(path) else { return path }
       let folder = Files.parent(path)
-      path = target.hasPrefix("/") || folder.isEmpty ? target : "\(folder)/\(target)"
+      path = Files.isAbsolute(target) || folder.isEmpty ? target : "\(folder)/\(target)"
     }
     return path
   }

@@ -21,11 +21,12 @@ import Testing
 
   /// A combining accent makes one character of the slash before it, and the system still sees the slash.
   @Test func anAccentHidesNoStepOfAPath() async throws {
-    for name in ["../\u{301}x", "a/../\u{301}x", "a/./\u{301}b"] {
+    for name in ["../\u{301}x", "a/../\u{301}x", "a/./\u{301}b", "/\u{301}x"] {
       #expect(!Files.isInside(name), "\(name)")
     }
     #expect(Files.isInside("a/\u{301}x") && Files.isInside("..\u{301}/x"))
     #expect(Files.parent("a/\u{301}x") == "a")
+    #expect(Files.resolved("/\u{301}x") == "/\u{301}x")
     try await withTemporaryFolder { folder in
       try Files.makeFolder("\(folder)/elsewhere/\u{301}b")
       try Files.makeFolder("\(folder)/output")

@@ -67,7 +67,7 @@ extension Files {
   public static func resolved(_ path: String) -> String {
     if let real = existing(path) { return real }
     // Resolve the existing part; keep the remaining names as they are.
-    var real = path.hasPrefix("/") ? "/" : existing(".") ?? "/"
+    var real = isAbsolute(path) ? "/" : existing(".") ?? "/"
     var missing: [Substring] = []
     for part in steps(of: path) where part != "." {
       if part == ".." {
@@ -84,8 +84,13 @@ extension Files {
 
   /// Whether a relative name stays inside its folder, without checking the disk.
   package static func isInside(_ name: some StringProtocol) -> Bool {
-    !name.isEmpty && !name.hasPrefix("/")
+    !name.isEmpty && !isAbsolute(name)
       && !steps(of: name).contains { $0 == ".." || $0 == "." }
+  }
+
+  /// Whether a path begins at the root, as the system sees it.
+  package static func isAbsolute(_ path: some StringProtocol) -> Bool {
+    path.utf8.first == UInt8(ascii: "/")
   }
 
   /// The names in a path, as the system sees them. To Swift, a slash with an accent after it is another character.
