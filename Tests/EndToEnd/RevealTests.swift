@@ -147,6 +147,7 @@ import Testing
         ("leaked-score", "week.md", "", "\(score)\n"),
         ("leaked-score", "../../../search/index.js", "],\"entries\":[", ",[\"\(score)\"]"),
       ]
+      try await Skidmark.succeed(["check", "--reveal", "-s", site])
       try await expectFound(plants, in: site, week)
       let open = try text("\(week)/index.html")
       try write(
@@ -159,6 +160,7 @@ import Testing
       try await Skidmark.succeed(["init", "\(folder)/demo", "--demo"])
       try Files.move("\(folder)/demo/\(Sites.tables)", to: "\(site)/\(Sites.tables)")
       try await Skidmark.succeed(["render", "-s", site])
+      try await Skidmark.succeed(["check", "--reveal", "-s", site])
       let nfl = "../../../nfl/2026/offense/index.html"
       let around: [Plant] = [
         ("leaked-score", nfl, "<footer class=\"colophon\"", "<p>\(score)</p>"),
