@@ -37,6 +37,7 @@ import Testing
     let folder: String
     let environment: [String: String]
     var transport = Transport.live(userAgent: "skidmark-tests")
+    var hasPictures = true
     let asked = Asked()
 
     final class Asked: Sendable {
@@ -78,6 +79,7 @@ import Testing
         credentials: lookup, pace: pace)
       var configuration = SiteConfiguration()
       configuration.leagues = [entry(key)]
+      configuration.hasPictures = hasPictures
       var options = SiteRun.Options(output: "\(folder)/output", version: "1")
       // Each case fetches the whole season, even if an earlier case stored it.
       options.isFetchingAll = true
@@ -100,7 +102,10 @@ import Testing
     try await withTemporaryFolder { folder in
       let replay = try Replay(["--private", PrivateLeague.id], in: folder)
       defer { replay.stop() }
-      try await body(Setting(folder: folder, environment: replay.environment()), replay)
+      // Pictures lie elsewhere: the server has none, and real ones are never asked for.
+      let setting = Setting(
+        folder: folder, environment: replay.environment(), hasPictures: false)
+      try await body(setting, replay)
     }
   }
 
