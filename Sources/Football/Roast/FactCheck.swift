@@ -71,18 +71,18 @@ public struct FactCheck: Sendable {
   public func problems(in sentence: TeamRoast.Sentence, about team: Team.ID) -> [Problem] {
     let cited = Citations(sentence.facts, ledger, about: team)
     let scan = ClaimScan(ledger.unquoted(sentence.text), ledger, cited)
-    var problems = cited.problems(scan)
+    var problems = cited.problems(scan.text)
     var carriers: Set<Fact.ID> = []
     for claim in scan.claims where !cited.evidence.supports(claim.kind, ledger) {
       let isSettled = cited.evidence.settles(claim.kind)
-      let carrier = cited.carriers(scan, ledger).first { fact in
+      let carrier = cited.carriers(scan.text, ledger).first { fact in
         (!isSettled || carriers.contains(fact.id)) && claim.kind.mayBeCarried(by: fact)
           && CheckEvidence(fact, ledger).supports(claim.kind, ledger)
       }
       if let carrier { carriers.insert(carrier.id) }
       problems.append(
         Problem(
-          kind: claim.kind.problem, excerpt: scan.excerpt(claim.range),
+          kind: claim.kind.problem, excerpt: scan.text.excerpt(claim.range),
           why: claim.kind.why(ledger), carriedBy: carrier?.id ?? scan.context(claim, ledger)))
     }
     return problems

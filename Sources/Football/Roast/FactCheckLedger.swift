@@ -124,11 +124,11 @@ struct Citations {
     contextTexts = ledger.contextTexts.filter { cited.contains($0.id) }
   }
 
-  func problems(_ scan: ClaimScan) -> [FactCheck.Problem] {
+  func problems(_ text: CheckText) -> [FactCheck.Problem] {
     var problems = unknown.map {
       FactCheck.Problem(kind: .unknownFact, excerpt: $0, why: "there is no fact '\($0)'")
     }
-    let named = Set(scan.mentions.flatMap(\.teams))
+    let named = Set(text.mentions.flatMap(\.teams))
     for fact in foreign {
       guard let owner = fact.subject.team, !named.contains(owner) else { continue }
       problems.append(
@@ -140,15 +140,15 @@ struct Citations {
   }
 
   /// Uncited facts that might support claims: the team's own, then its opponent's if the sentence names it.
-  func carriers(_ scan: ClaimScan, _ ledger: CheckLedger) -> [Fact] {
+  func carriers(_ text: CheckText, _ ledger: CheckLedger) -> [Fact] {
     var facts = ledger.facts(of: about)
     if let rival = ledger.opponent(of: about),
-      scan.mentions.contains(where: { $0.teams.contains(rival) })
+      text.mentions.contains(where: { $0.teams.contains(rival) })
     {
       facts += ledger.facts(of: rival)
     }
     // A name that only next week's game has is no opponent of this week's.
-    let looksAhead = scan.tokens.contains { $0.key == "next" }
+    let looksAhead = text.tokens.contains { $0.key == "next" }
     return facts.filter { fact in
       !cited.contains(fact.id) && (looksAhead || FactCatalog[fact.kind]?.family != .nextWeek)
     }

@@ -1,27 +1,27 @@
-import LeagueModel
+/// Finds events. Words that are also idioms count only next to the name of a player or a team.
+struct EventClaims {
+  let text: CheckText
 
-extension ClaimScan {
-  /// Finds events. Words that are also idioms count only next to the name of a player or a team.
-  mutating func scanEvents() {
-    for index in tokens.indices where !tokens[index].isMasked {
-      if let (event, length) = event(at: index) { add(.event(event), index..<index + length) }
+  func found() -> [FoundClaim] {
+    text.tokens.indices.compactMap { index in
+      guard !text.tokens[index].isMasked, let (event, length) = event(at: index) else { return nil }
+      return FoundClaim(.event(event), index..<index + length)
     }
   }
 
   private func event(at index: Int) -> (CheckEvent, Int)? {
-    let word = tokens[index].key
+    let word = text.key(index)
+    let after = text.next(index + 1)
     if let what = Self.unknowable[word] { return (.unknowable(what), 1) }
     if ["reigning", "defending"].contains(word) { return (.pastSeason, 1) }
     if ["last", "previous", "prior"].contains(word),
-      ["year", "season", "year's", "season's"].contains(next(index + 1))
+      ["year", "season", "year's", "season's"].contains(after)
     {
       return (.pastSeason, 2)
     }
-    if word == "year", next(index + 1) == "ago" { return (.pastSeason, 2) }
-    if word == "ruled", next(index + 1) == "out" { return (.unknowable("injuries"), 2) }
-    if word == "first", ["win", "victory", "loss", "defeat"].contains(next(index + 1)) {
-      return (.first, 2)
-    }
+    if word == "year", after == "ago" { return (.pastSeason, 2) }
+    if word == "ruled", after == "out" { return (.unknowable("injuries"), 2) }
+    if word == "first", ["win", "victory", "loss", "defeat"].contains(after) { return (.first, 2) }
     if let superlative = superlative(at: index) { return (superlative, 1) }
     let isNearPlayer = player(near: index, within: 4) != nil
     if Self.trades.contains(word), isNearPlayer || namesAnotherTeam { return (.trade, 1) }
@@ -31,17 +31,15 @@ extension ClaimScan {
     {
       return (.wire, 1)
     }
-    if word == "picked", next(index + 1) == "up", player(from: index + 2) != nil {
-      return (.wire, 2)
-    }
+    if word == "picked", after == "up", player(from: index + 2) != nil { return (.wire, 2) }
     if word == "bye", isNearPlayer { return (.unknowable("a player's bye"), 1) }
-    if word == "on", next(index + 1) == "bye" || next(index + 2) == "bye" { return (.bye, 2) }
+    if word == "on", after == "bye" || text.next(index + 2) == "bye" { return (.bye, 2) }
     if ["benched", "sat", "benching", "sitting"].contains(word), let name = player(from: index + 1)
     {
       return (.benched(name), 1)
     }
     // "on the bench", not "the bench wept"
-    if word == "bench", [previous(index - 1), previous(index - 2)].contains("on"),
+    if word == "bench", [text.previous(index - 1), text.previous(index - 2)].contains("on"),
       let name = player(near: index, within: 5)
     {
       return (.benched(name), 1)
@@ -54,11 +52,13 @@ extension ClaimScan {
   }
 
   private func superlative(at index: Int) -> CheckEvent? {
-    let word = tokens[index].key
+    let word = text.key(index)
     if ["nobody", "no"].contains(word) {
       let verb = word == "nobody" ? index + 1 : index + 2
-      guard ["scored", "had", "put", "managed", "posted"].contains(next(verb)) else { return nil }
-      let after = [next(verb + 1), next(verb + 2)]
+      guard ["scored", "had", "put", "managed", "posted"].contains(text.next(verb)) else {
+        return nil
+      }
+      let after = [text.next(verb + 1), text.next(verb + 2)]
       if after.contains("more") { return .highest }
       if after.contains("less") || after.contains("fewer") { return .lowest }
       return nil
@@ -69,17 +69,18 @@ extension ClaimScan {
     }
     // "the highest score of the week", "the fewest points in the league"
     guard
-      ["points", "score", "total", "margin", "loss", "win", "record"].contains(next(index + 1)),
+      ["points", "score", "total", "margin", "loss", "win", "record"]
+        .contains(text.next(index + 1)),
       (2...5).contains(where: { offset in
-        ["of", "in"].contains(next(index + offset))
-          && ["week", "league", "season"].contains(next(index + offset + 2))
+        ["of", "in"].contains(text.next(index + offset))
+          && ["week", "league", "season"].contains(text.next(index + offset + 2))
       })
     else { return nil }
     return isHigh ? .highest : .lowest
   }
 
   private var namesAnotherTeam: Bool {
-    mentions.contains { !$0.teams.isEmpty && $0.teams.isDisjoint(with: about) }
+    text.mentions.contains { !$0.teams.isEmpty && $0.teams.isDisjoint(with: text.about) }
   }
 
   private func name(_ mention: Mention) -> String? {
@@ -89,16 +90,18 @@ extension ClaimScan {
   private func player(near index: Int, within words: Int) -> String? {
     for offset in 1...words {
       for place in [index + offset, index - offset] {
-        if let mention = mention(at: place), let name = name(mention) { return name }
+        if let mention = text.mention(at: place), let name = name(mention) { return name }
       }
     }
     return nil
   }
 
-  private func player(from index: Int) -> String? { mention(from: index, within: 1).flatMap(name) }
+  private func player(from index: Int) -> String? {
+    text.mention(from: index, within: 1).flatMap(name)
+  }
 
   private func player(before index: Int) -> String? {
-    mention(before: index, within: 0).flatMap(name)
+    text.mention(before: index, within: 0).flatMap(name)
   }
 
   private static let trades: Set<String> = ["trade", "traded", "trades", "trading", "swapped"]
@@ -106,9 +109,8 @@ extension ClaimScan {
   private static let unknowable: [String: String] = [
     "injury": "injuries", "injured": "injuries", "injuries": "injuries", "concussion": "injuries",
     "hamstring": "injuries", "acl": "injuries", "sidelined": "injuries", "surgery": "injuries",
-    "arrested": "the police",
-    "arrest": "the police", "jail": "the police", "prison": "the police",
-    "suspended": "suspensions",
+    "arrested": "the police", "arrest": "the police", "jail": "the police",
+    "prison": "the police", "suspended": "suspensions",
     "divorce": "families", "wife": "families", "wife's": "families", "husband": "families",
     "girlfriend": "families", "boyfriend": "families", "mother": "families", "father": "families",
     "bald": "looks", "suicide": "self-harm",
