@@ -103,15 +103,13 @@ package struct LeagueDirectory: RunPart {
     ofUser name: String, season: Int?, for key: LeagueKey
   ) async throws(SiteError) -> [LeagueSummary]? {
     do throws(FetchError) {
-      guard let user = try await fetcher().sleeperUser(name, for: key) else { return nil }
-      if let season {
-        return try await fetcher().sleeperLeagues(of: user.id, season: season, for: key)
-      }
-      let present =
-        try await fetcher().sleeperSeason(for: key) ?? SeasonYear.present(at: world.now())
-      let leagues = try await fetcher().sleeperLeagues(of: user.id, season: present, for: key)
+      let sleeper = SleeperLookup(fetcher(), for: key)
+      guard let user = try await sleeper.user(name) else { return nil }
+      if let season { return try await sleeper.leagues(of: user.id, season: season) }
+      let present = try await sleeper.season() ?? SeasonYear.present(at: world.now())
+      let leagues = try await sleeper.leagues(of: user.id, season: present)
       if !leagues.isEmpty { return leagues }
-      return try await fetcher().sleeperLeagues(of: user.id, season: present - 1, for: key)
+      return try await sleeper.leagues(of: user.id, season: present - 1)
     } catch {
       throw .fetch(key, error)
     }

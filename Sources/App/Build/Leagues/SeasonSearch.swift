@@ -57,16 +57,15 @@ package struct SeasonSearch: RunPart {
   private func newerSleeperSeason(
     of entry: SiteConfiguration.LeagueEntry
   ) async throws(FetchError) -> NewerSeason? {
-    let lookup = fetcher()
-    let own = try await lookup.summary(of: entry.key, season: nil)
-    let present =
-      try await lookup.sleeperSeason(for: entry.key) ?? SeasonYear.present(at: world.now())
+    let sleeper = SleeperLookup(fetcher(), for: entry.key)
+    let own = try await sleeper.summary()
+    let present = try await sleeper.season() ?? SeasonYear.present(at: world.now())
     guard own.season < present else { return nil }
-    let people = try await lookup.sleeperPeople(in: entry.key).prefix(Self.mostPeople)
+    let people = try await sleeper.people().prefix(Self.mostPeople)
     var latest = own
     for season in (own.season + 1)...min(present, own.season + Self.mostYears) {
       for person in people {
-        let leagues = try await lookup.sleeperLeagues(of: person, season: season, for: entry.key)
+        let leagues = try await sleeper.leagues(of: person, season: season)
         if let next = leagues.first(where: { $0.previous == latest.key }) {
           latest = next
           break

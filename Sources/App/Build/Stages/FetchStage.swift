@@ -134,7 +134,7 @@ package struct FetchStage: RunPart {
     let fetchedAt = try playersFetchedAt()
     if let fetchedAt, abs(world.now().seconds(since: fetchedAt)) < day { return nil }
     do {
-      guard let answer = try await fetcher.sleeperPlayers(for: key) else { return nil }
+      let answer = try await SleeperLookup(fetcher, for: key).players()
       let index = try PlayerIndex(sleeper: answer.body, fetchedAt: answer.fetchedAt)
       // An empty list does not replace a good one.
       if index.players.isEmpty, fetchedAt != nil { return nil }

@@ -48,7 +48,7 @@ package struct PlayerExplanation: RunPart {
       !options.isOffline
     else { return stored }
     let answer: Answer?
-    do { answer = try await fetcher().statistics(of: week, for: stored) } catch {
+    do { answer = try await SleeperStatistics(fetcher(), for: stored).answer(of: week) } catch {
       throw .fetch(key, error)
     }
     guard let answer else { return stored }

@@ -2,7 +2,11 @@ import HTTP
 import JSON
 import LeagueModel
 
-extension Fetcher {
+/// The questions about a league on ESPN.
+struct ESPNRequests {
+  let fetcher: Fetcher
+  let key: LeagueKey
+
   /// The views of the season request. Only mMatchupScore names the playoff brackets.
   private static let seasonViews = [
     "mTeam", "mRoster", "mMatchup", "mMatchupScore", "mSettings", "mStandings",
@@ -13,19 +17,17 @@ extension Fetcher {
   /// - Parameters:
   ///   - isWhole: Whether to ask for more than the games.
   ///   - last: The last fetch.
-  func espnSnapshot(
-    _ key: LeagueKey, season: Int?, isWhole: Bool = true, after last: Snapshot? = nil
+  func snapshot(
+    season: Int?, isWhole: Bool = true, after last: Snapshot?
   ) async throws(FetchError) -> Snapshot {
     guard let season else {
-      return try await inPresentSeason(nil) { year throws(FetchError) in
-        try await espnSnapshot(
-          key, season: year, isWhole: isWhole, after: last?.season == year ? last : nil)
+      return try await fetcher.inPresentSeason(nil) { year throws(FetchError) in
+        try await snapshot(season: year, isWhole: isWhole, after: last?.season == year ? last : nil)
       }
     }
     let tally = Tally()
     let views = Self.seasonViews + (isWhole ? ["mDraftDetail"] : [])
-    let first = Question(name: "league", request: request(key, season, views))
-    let league = try await ask([first], about: key, after: last, tally)
+    let league = try await fetcher.ask([question(season, views)], about: key, after: last, tally)
     let weeks = league.first.map { lastWeek(in: $0) } ?? 0
     guard weeks >= 1 else { return Snapshot(key: key, season: season, answers: league) }
     let settled = last.map { Settled($0) }
@@ -34,9 +36,7 @@ extension Fetcher {
     var kept: [Answer] = []
     var questions: [Question] = []
     for week in 1...weeks {
-      let question = Question(
-        name: Answer.week(week), request: request(key, season, Self.weekViews, week: week),
-        isOptional: true)
+      let question = question(season, Self.weekViews, week: week)
       if let settled, !changed.contains(week),
         let answer = last?.settledAnswer(to: question, week: week, settled)
       {
@@ -45,9 +45,8 @@ extension Fetcher {
         questions.append(question)
       }
     }
-    let answers = try await ask(questions, about: key, after: last, tally)
-    let schedule =
-      isWhole ? await schedule(of: season, for: key, after: last, tally) : []
+    let answers = try await fetcher.ask(questions, about: key, after: last, tally)
+    let schedule = isWhole ? await fetcher.schedule(of: season, for: key, after: last, tally) : []
     return Snapshot(
       key: key, season: season,
       answers: league + kept + answers.map(\.withoutPrivateTransactions) + schedule)
@@ -61,21 +60,34 @@ extension Fetcher {
     return min(18, status?["finalScoringPeriod"]?.int ?? 18, current)
   }
 
-  func request(_ key: LeagueKey, _ season: Int, _ views: [String], week: Int? = nil) -> Request {
+  /// The league's summary in a season.
+  func summary(season: Int) async throws(FetchError) -> LeagueSummary {
+    let question = question(season, ["mSettings", "mTeam"])
+    let league = try await fetcher.answer(to: question, about: key).json?.espnLeague
+    guard let league, league["id"] != nil else { throw .notFound(key) }
+    return LeagueSummary(
+      key: key, name: league["settings"]?["name"]?.line ?? key.description,
+      season: season, teamCount: league["teams"]?.array?.count ?? 0)
+  }
+
+  /// A question about the season, or about one of its weeks, which may be missing.
+  func question(_ season: Int, _ views: [String], week: Int? = nil) -> Question {
     var query = views.map { (name: "view", value: $0) }
     if let week { query.append((name: "scoringPeriodId", value: String(week))) }
     let address: Address
     if season <= 2017 {
       // Seasons up to 2017 have another address, which answers with a list.
       query.append((name: "seasonId", value: String(season)))
-      address = addresses.espn.appending(["leagueHistory", key.id], query: query)
+      address = fetcher.addresses.espn.appending(["leagueHistory", key.id], query: query)
     } else {
-      address = addresses.espn.appending(
+      address = fetcher.addresses.espn.appending(
         ["seasons", String(season), "segments", "0", "leagues", key.id], query: query)
     }
-    return Request(
+    let request = Request(
       address, headers: ["Accept": "application/json"],
-      cookies: credentials?.cookies(for: address.host))
+      cookies: fetcher.credentials?.cookies(for: address.host))
+    return Question(
+      name: week.map { Answer.week($0) } ?? "league", request: request, isOptional: week != nil)
   }
 }
 

@@ -1,4 +1,3 @@
-import HTTP
 import JSON
 package import LeagueModel
 
@@ -23,7 +22,7 @@ extension Snapshot {
 }
 
 extension Fetcher {
-  /// Fetches a finished season, the league alone first, because a link can lead to a deleted league.
+  /// Fetches a finished season.
   /// - Parameters:
   ///   - isWhole: Whether to ask for everything, as for the present season, or only for the games.
   ///   - last: As for `snapshot`.
@@ -32,13 +31,11 @@ extension Fetcher {
   ) async throws(FetchError) -> Snapshot {
     switch key.platform {
     case .espn:
-      return try await espnSnapshot(key, season: season, isWhole: isWhole, after: last)
+      try await ESPNRequests(fetcher: self, key: key).snapshot(
+        season: season, isWhole: isWhole, after: last)
     case .sleeper:
-      let question = Question(
-        name: "league", request: Request(addresses.sleeper.appending(["league", key.id])))
-      let tally = Tally()
-      let league = try await ask([question], about: key, after: last, tally)
-      return try await sleeperSnapshot(key, known: league, isWhole: isWhole, after: last, tally)
+      try await SleeperRequests(fetcher: self, key: key, last: last).earlierSnapshot(
+        isWhole: isWhole)
     }
   }
 }

@@ -31,33 +31,33 @@ struct Question: Sendable {
   }
 }
 
-extension Fetcher {
-  /// Counts answers for the progress, and limits the total size of all answers about a league.
-  final class Tally: Sendable {
-    private let counts = Mutex((answers: 0, requests: 0))
-    private let left = Mutex((bytes: 64 << 20, values: 2_000_000))
+/// Counts answers for the progress, and limits the total size of all answers about a league.
+final class Tally: Sendable {
+  private let counts = Mutex((answers: 0, requests: 0))
+  private let left = Mutex((bytes: 64 << 20, values: 2_000_000))
 
-    func values(_ bounds: Question.Bounds) -> Int {
-      left.withLock { min($0.values, bounds.values) }
-    }
+  func values(_ bounds: Question.Bounds) -> Int {
+    left.withLock { min($0.values, bounds.values) }
+  }
 
-    func take(bytes: Int, values: Int) -> Bool {
-      left.withLock { left in
-        left.bytes -= bytes
-        left.values -= values
-        return left.bytes >= 0 && left.values >= 0
-      }
-    }
-
-    func expect(_ more: Int) { counts.withLock { $0.requests += more } }
-    func count() -> (answers: Int, requests: Int) {
-      counts.withLock { counts in
-        counts.answers += 1
-        return counts
-      }
+  func take(bytes: Int, values: Int) -> Bool {
+    left.withLock { left in
+      left.bytes -= bytes
+      left.values -= values
+      return left.bytes >= 0 && left.values >= 0
     }
   }
 
+  func expect(_ more: Int) { counts.withLock { $0.requests += more } }
+  func count() -> (answers: Int, requests: Int) {
+    counts.withLock { counts in
+      counts.answers += 1
+      return counts
+    }
+  }
+}
+
+extension Fetcher {
   /// Sends all requests concurrently; the client limits the number in flight.
   /// - Parameter last: The last fetch, for conditional requests.
   /// - Throws: The first failure, in the order of the questions.
@@ -73,6 +73,14 @@ extension Fetcher {
       if let answer = try outcome.get() { answers.append(answer) }
     }
     return answers
+  }
+
+  /// The answer to a single question, which is not optional.
+  func answer(to question: Question, about key: LeagueKey) async throws(FetchError) -> Answer {
+    guard let answer = try await ask([question], about: key, Tally()).first else {
+      throw .notFound(key)
+    }
+    return answer
   }
 
   /// What came of each question.

@@ -91,8 +91,9 @@ package struct Fetcher: Sendable {
     of key: LeagueKey, season: Int?, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
     switch key.platform {
-    case .sleeper: try await sleeperSnapshot(key, after: last)
-    case .espn: try await espnSnapshot(key, season: season, after: last)
+    case .sleeper: try await SleeperRequests(fetcher: self, key: key, last: last).snapshot()
+    case .espn:
+      try await ESPNRequests(fetcher: self, key: key).snapshot(season: season, after: last)
     }
   }
 }

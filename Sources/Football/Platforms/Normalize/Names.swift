@@ -8,6 +8,12 @@ extension JSONValue {
 
   var name: String? { string?.cleanName }
 
+  /// A text on one line; nil if it is empty.
+  var line: String? {
+    let words = (string ?? "").split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
   var year: Int? { int(in: SeasonYear.possible) }
 
   var tally: Int? { int(in: 0...999) }

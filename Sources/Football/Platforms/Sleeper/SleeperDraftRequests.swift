@@ -2,15 +2,11 @@ import HTTP
 import JSON
 import LeagueModel
 
-extension Fetcher {
+extension SleeperRequests {
   /// The drafts of the season with their picks, and the later picks in other hands. Asks at most five times:
   /// the list, the picks of two drafts, the order of one, and the traded picks. What is complete is kept.
-  func drafts(for snapshot: Snapshot, after last: Snapshot?, _ tally: Tally) async -> [Answer] {
-    let key = snapshot.key
-    func question(_ name: String, _ path: [String]) -> Question {
-      Question(name: name, request: Request(addresses.sleeper.appending(path)), isOptional: true)
-    }
-    let list = question(Answer.drafts, ["league", key.id, "drafts"])
+  func drafts(for snapshot: Snapshot) async -> [Answer] {
+    let list = question(Answer.drafts, path + ["drafts"])
     let lastList = last?[Answer.drafts]?.json.map {
       SleeperDraftList($0, season: snapshot.season)
     }
@@ -19,7 +15,7 @@ extension Fetcher {
     if hasBegun, lastList?.isOver ?? false, let kept = last?.kept(list) {
       answers = [kept]
     } else {
-      answers = await part(.drafts, [list], about: key, after: last, tally)
+      answers = await fetcher.part(.drafts, [list], about: key, after: last, tally)
     }
     guard let json = answers.first?.json else { return answers }
     let drafts = SleeperDraftList(json, season: snapshot.season)
@@ -46,10 +42,10 @@ extension Fetcher {
       }
     }
     if let details { want(details.question, unless: details.isSettled) }
-    let traded = question(Answer.tradedPicks, ["league", key.id, "traded_picks"])
+    let traded = question(Answer.tradedPicks, path + ["traded_picks"])
     // In the season, the transactions tell what changes.
     want(traded, unless: hasBegun)
-    return answers + (await part(.drafts, questions, about: key, after: last, tally))
+    return answers + (await fetcher.part(.drafts, questions, about: key, after: last, tally))
   }
 
   /// Whether the owners' order leaves a slot open: then only the draft's own answer knows its team.

@@ -85,14 +85,14 @@ private func isProTeam(_ text: String) -> Bool {
 }
 
 /// Sleeper's statistics by game, which need one request for each week that is over.
-extension Fetcher {
+extension SleeperRequests {
   /// The teams for which the league's players played, and what all players of the NFL did, week by week, and those
   /// stored before.
-  func teams(for snapshot: Snapshot, after last: Snapshot?) async -> [Answer] {
+  func teams(for snapshot: Snapshot) async -> [Answer] {
     var kept = (1...Self.lastWeek).flatMap { week in
       [last?[Answer.teams(week)], last?[Answer.games(week)]].compactMap { $0 }
     }
-    guard let base = addresses.teams, snapshot.season >= Self.firstSchedule,
+    guard let base = fetcher.addresses.teams, snapshot.season >= Fetcher.firstSchedule,
       let league = snapshot["league"]?.json
     else { return kept }
     let calendar = SleeperCalendar(
@@ -119,11 +119,11 @@ extension Fetcher {
         guard settled?.contains(week) == false, scorers.contains(where: { known?[$0] == nil })
         else { continue }
       }
-      weeks[question.name] = (Answer.games(week), Self.players(in: rows))
+      weeks[question.name] = (Answer.games(week), SleeperStatistics.players(in: rows))
       questions.append(question)
     }
     // Answers of a whole season are longer than all others about a league. One without rows is asked for again.
-    let fresh = await part(.teams, questions, about: snapshot.key, after: last, Tally())
+    let fresh = await fetcher.part(.teams, questions, about: key, after: last, Tally())
       .flatMap { answer -> [Answer] in
         guard let rows = answer.json?.array, let week = weeks[answer.name] else { return [] }
         let teams = Self.teams(rows, of: week.players).map { answer.replacing(body: $0) }

@@ -2,47 +2,54 @@ import HTTP
 import JSON
 import LeagueModel
 
-/// Statistics for weeks (until 2020) in which Sleeper does not say which player scored what.
-extension Fetcher {
-  /// The statistics of every settled week without players' points, reduced to what the league needs. Errors
-  /// are ignored; the next fetch retries.
-  func statistics(for snapshot: Snapshot, after last: Snapshot?, _ tally: Tally) async -> [Answer] {
+/// Sleeper's statistics of a league's players, week by week.
+package struct SleeperStatistics: Sendable {
+  private let fetcher: Fetcher
+  private let snapshot: Snapshot
+
+  package init(_ fetcher: Fetcher, for snapshot: Snapshot) {
+    self.fetcher = fetcher
+    self.snapshot = snapshot
+  }
+
+  /// The statistics of every settled week (until 2020) in which Sleeper does not say which player scored what,
+  /// reduced to what the league needs. Errors are ignored; the next fetch retries.
+  func answers(after last: Snapshot?, _ tally: Tally) async -> [Answer] {
     guard snapshot.season > 0, let league = snapshot["league"]?.json else { return [] }
     let keys = Set(league["scoring_settings"]?.object?.keys ?? [])
     let settled = Settled(snapshot)
     var players: [String: Set<String>] = [:]
     // Those that an explanation asked for stay.
-    var kept = (1...Self.lastWeek).compactMap { last?[Answer.statistics($0)] }
+    var kept = (1...SleeperRequests.lastWeek).compactMap { last?[Answer.statistics($0)] }
     var questions: [Question] = []
-    for week in 1...Self.lastWeek where settled.contains(week) && !keys.isEmpty {
+    for week in 1...SleeperRequests.lastWeek where settled.contains(week) && !keys.isEmpty {
       guard let rostered = Self.playersWithoutPoints(snapshot[Answer.week(week)]?.json) else {
         continue
       }
-      let question = statisticsQuestion(snapshot.season, week)
+      let question = question(week)
       guard last?[question.name]?.address != question.request.address.redacted else { continue }
       kept.removeAll { $0.name == question.name }
       players[question.name] = rostered
       questions.append(question)
     }
-    let answers = (try? await ask(questions, about: snapshot.key, tally)) ?? []
+    let answers = (try? await fetcher.ask(questions, about: snapshot.key, tally)) ?? []
     return kept
       + answers.map { $0.replacing(body: Self.slim($0.json, players[$0.name] ?? [], keys)) }
   }
 
   /// A week's statistics of the league's players, to explain their points; nil if Sleeper has none.
-  package func statistics(
-    of week: Int, for snapshot: Snapshot
-  ) async throws(FetchError) -> Answer? {
-    let question = statisticsQuestion(snapshot.season, week)
+  package func answer(of week: Int) async throws(FetchError) -> Answer? {
+    let question = question(week)
     let keys = Set(snapshot["league"]?.json?["scoring_settings"]?.object?.keys ?? [])
     let players = Self.players(in: snapshot[Answer.week(week)]?.json)
-    return try await ask([question], about: snapshot.key, Tally()).first.map { answer in
+    return try await fetcher.ask([question], about: snapshot.key, Tally()).first.map { answer in
       answer.replacing(body: Self.slim(answer.json, players, keys))
     }
   }
 
-  private func statisticsQuestion(_ season: Int, _ week: Int) -> Question {
-    let address = addresses.statistics.appending(["regular", String(season), String(week)])
+  private func question(_ week: Int) -> Question {
+    let address = fetcher.addresses.statistics.appending(
+      ["regular", String(snapshot.season), String(week)])
     return Question(name: Answer.statistics(week), request: Request(address), isOptional: true)
   }
 
