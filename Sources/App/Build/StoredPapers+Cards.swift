@@ -10,16 +10,16 @@ extension StoredPapers {
   package func card(
     _ subject: CardSubject, of edition: Edition, isStory: Bool, reveal: Reveal?,
     drawsEmoji: Bool
-  ) throws(SiteError) -> SiteRenderer.CardDrawing {
+  ) throws(SiteError) -> CardRenderer.Drawing {
     let (key, season) = (edition.league.key, edition.league.season)
     let pictures = configuration.hasPictures ? data.pictures(key, season: season).teams : []
-    let settings = SiteRenderer.CardSettings(
+    let settings = CardRenderer.Settings(
       title: configuration.title, reveal: reveal ?? configuration.reveal
     ) { team in
       pictures.first { $0.team == team }.flatMap { data.picture($0.file, key, season: season) }
     }
     do {
-      return try SiteRenderer(try SiteTexts(run).theme())
+      return try CardRenderer(try SiteTexts(run).theme())
         .card(subject, of: edition, isStory: isStory, settings, drawsEmoji: drawsEmoji)
     } catch {
       throw SiteTexts(run).failure(error)

@@ -48,13 +48,13 @@ package struct StoredPapers: RunPart {
     budget: Int? = nil
   ) throws(SiteError) -> [String] {
     let edition = try editionToShare(entry)
-    let choice = SiteRenderer.ShareChoice(
+    let choice = ShareRenderer.Choice(
       format, reveal: reveal ?? configuration.reveal, hasRoasts: options.hasRoasts,
       isShort: isShort, budget: budget)
     let address = address(of: edition, entry)
     let live = subject == .scores ? try liveWeek(of: entry) : nil
     do {
-      let renderer = SiteRenderer(try SiteTexts(run).theme())
+      let renderer = ShareRenderer(try SiteTexts(run).theme())
       switch (subject, live) {
       case (.scores, let live?):
         return try renderer.scores(of: live, after: edition, choice, address: address)
@@ -90,7 +90,7 @@ package struct StoredPapers: RunPart {
   ) throws(SiteError) -> String {
     let edition = try editionToShare(entry)
     do {
-      return try SiteRenderer(try SiteTexts(run).theme()).whatsappLink(
+      return try ShareRenderer(try SiteTexts(run).theme()).whatsappLink(
         edition, reveal: reveal ?? configuration.reveal,
         address: address(of: edition, entry))
     } catch {
@@ -149,7 +149,7 @@ package struct StoredPapers: RunPart {
   /// The leagues with at least one stored week, in the order of the configuration.
   func titles() throws(SiteError) -> [Title] {
     // Reserved for the theme's files and the search.
-    var taken: Set<String> = ["assets", "games", "nfl", "api", SiteRenderer.searchFolder]
+    var taken: Set<String> = ["assets", "games", "nfl", "api", "search"]
     var titles: [Title] = []
     for entry in configuration.leagues {
       let issues = try issues(of: entry)

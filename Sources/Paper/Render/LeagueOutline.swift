@@ -33,6 +33,19 @@ extension LeagueOutline {
   var feed: LeagueFeed { LeagueFeed(slug: slug, name: name) }
 }
 
+extension LeagueOutline {
+  /// Outlines a league; nil if it has no week.
+  init?(_ league: SiteInput.LeaguePages, _ input: SiteInput) throws {
+    guard let latest = league.weeks.last else { return nil }
+    self.init(
+      slug: league.slug, name: latest.league.name,
+      latestFolder: "\(league.slug)/\(latest.folder)", lastUpdated: latest.lastUpdated,
+      entry: try league.entry(), seasons: league.seasonLists,
+      pages: league.addresses(input),
+      index: SearchIndex.Part(league, isShown: input.reveal == .shown))
+  }
+}
+
 extension SiteInput.LeaguePages {
   var folder: String { "\(slug)/" }
 
@@ -48,5 +61,28 @@ extension SiteInput.LeaguePages {
   /// The league's feeds; none without a week.
   var feeds: [LeagueFeed] {
     weeks.last.map { [LeagueFeed(slug: slug, name: $0.league.name)] } ?? []
+  }
+
+  /// The front page's entry for a league's latest week.
+  fileprivate func entry() throws -> Value {
+    let index = weeks.count - 1
+    let edition = try edition(index)
+    let data = try data(index, isPictured: false)
+    guard case .array(let teams) = data["teams"] else { return .null }
+    let loudest = edition.teams.last { $0.roast != nil }
+    let line: Value =
+      loudest.flatMap { team in
+        team.roast?.sentences.last.map { sentence in
+          ["text": .string(sentence.text), "team": .string(team.team.name)]
+        }
+      } ?? .null
+    return [
+      "league": data["league"], "week_name": data["week_name"],
+      "path": .safe("\(slug)/"), "top": .array(Array(teams.prefix(3))), "line": line,
+      "headline": edition.headline.map { .string($0.text) } ?? .null,
+      "lead": edition.headline.map { data.team($0.team) } ?? .null,
+      "matchups": data["matchups"], "team_by_id": data["team_by_id"],
+      "phase": .string(edition.phase.rawValue), "reveal_key": .string("\(edition.revealKey)/top"),
+    ]
   }
 }

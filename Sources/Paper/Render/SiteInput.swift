@@ -1,4 +1,5 @@
 package import Advice
+import JSON
 package import LeagueModel
 package import Platform
 package import Rank
@@ -184,4 +185,11 @@ extension SiteInput.LeaguePages {
   }
 
   static func picturePath(_ name: String) -> String { "assets/team-\(name)" }
+
+  /// A week as data. It is copied, because writing it once more takes as long as its page.
+  func storedEdition(_ index: Int) throws -> [SiteFile] {
+    let stored = try reader.storedFile(index)
+    let bytes = try stored ?? JSONValue.encoded(edition(index), .indented)
+    return [("\(slug)/\(weeks[index].folder)edition.json", bytes)]
+  }
 }

@@ -37,7 +37,7 @@ package struct SitePlan: Sendable {
     /// One of these games.
     case game(Int)
     /// A group of pages about the NFL's offenses and defenses.
-    case statistics(SiteRenderer.StatisticsPages)
+    case statistics(StatisticsGroup)
     /// A content page.
     case text(Int)
     /// Another file of `content/`.
@@ -115,7 +115,7 @@ package struct SitePlan: Sendable {
   }
 
   var statisticsParts: [Part] {
-    input.statistics == nil ? [] : SiteRenderer.StatisticsPages.allCases.map { .statistics($0) }
+    input.statistics == nil ? [] : StatisticsGroup.allCases.map { .statistics($0) }
   }
 
   var contentParts: [Part] {
@@ -259,7 +259,7 @@ package struct SitePlan: Sendable {
   }
 
   private func text(_ page: ContentPage) -> [NamedDigest] {
-    [everyPage, theme.input(page.layout ?? SiteRenderer.contentLayout), source(page)]
+    [everyPage, theme.input(page.layout ?? TextPages.layout), source(page)]
   }
 
   private var games: [NamedDigest] {

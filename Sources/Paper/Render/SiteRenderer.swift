@@ -1,19 +1,20 @@
-import JSON
+import LeagueModel
 import Liquid
 import Platform
 package import Rank
+import Sports
 
 /// Renders a site's files. The same input always gives the same bytes.
 package struct SiteRenderer: Sendable {
   let theme: Theme
-  let pictures: PictureMaker?
+  let cards: CardRenderer
   let appIcons: [AppIcon]
 
   /// Creates a renderer.
   /// - Parameter pictures: Makes PNGs; without it, there are only SVGs.
   package init(_ theme: Theme, pictures: PictureMaker? = nil) {
     self.theme = theme
-    self.pictures = pictures
+    cards = CardRenderer(theme, pictures: pictures)
     appIcons = AppIcon.all(of: theme, pictures)
   }
 
@@ -22,272 +23,222 @@ package struct SiteRenderer: Sendable {
     baseURL.map { "\($0)/\(slug)/\(edition.folder)" }
   }
 
-  // MARK: Pages
-
-  func outline(of league: SiteInput.LeaguePages, _ input: SiteInput) throws -> LeagueOutline? {
-    guard let latest = league.weeks.last else { return nil }
-    return LeagueOutline(
-      slug: league.slug, name: latest.league.name,
-      latestFolder: "\(league.slug)/\(latest.folder)", lastUpdated: latest.lastUpdated,
-      entry: try entry(league),
-      seasons: seasonLists(of: league),
-      pages: pages(of: league, input),
-      index: SearchIndex.Part(league, isShown: input.reveal == .shown))
-  }
-
-  /// The files of a week, and for the latest week the league's front page too.
-  func week(
-    _ index: Int, of league: SiteInput.LeaguePages, _ data: EditionData, _ input: SiteInput
-  ) throws -> [SiteFile] {
-    let edition = try league.edition(index)
-    let folder = "\(league.slug)/\(edition.folder)"
-    let address = Self.address(of: edition, slug: league.slug, input.baseURL)
-    let card = try card(of: edition, data, folder: folder, league, input)
-    var share = try shareBlock(of: edition, data, folder: folder, input, address: address)
-    share.story = card.story
-    var files = share.files.map { ($0.path, $0.bytes) } + card.files.map { ($0.path, $0.bytes) }
-    let parts = input.reveal.parts(of: folder, hasOutcomes: edition.phase != .preseason)
-    for (location, view) in parts {
-      let body = try weekBody(data, league, index, location, view, input, as: .markdown)
-      files.append(("\(location.folder)week.md", body))
+  /// Makes and stores the parts of a plan that the store lacks, on all processors, one league at a time.
+  /// - Throws: `LiquidError` with the location in a template, and errors of the store or a league's source.
+  package func render(
+    _ plan: SitePlan, _ open: [SitePlan.Part], into store: some PartStore
+  ) async throws {
+    let input = plan.input
+    let press = SitePress(theme, appIcons, input)
+    let groups = Dictionary(grouping: open, by: \.group)
+    var outlines: [Int: LeagueOutline] = [:]
+    for index in input.leagues.indices {
+      guard let open = groups[.league(index)] else { continue }
+      // The latest week is also in the pages about all weeks.
+      let latest = input.leagues[index].issues.count - 1
+      let league = try await input.leagues[index]
+        .pages(Set(open.compactMap(\.issue) + [latest])).makingLatest()
+      try await inPortions(of: 1, Self.together(open)) { parts in
+        try put(parts, of: league, plan, press, into: store)
+      }
+      outlines[index] = try LeagueOutline(league, input)
     }
-    let isLatest = index == league.weeks.count - 1
-    let fronts = input.opensWithNewestWeek ? [league.folder, ""] : [league.folder]
-    let front = isLatest ? fronts.map { (PageLocation(folder: $0), parts[0].view) } : []
-    for (location, view) in parts + front {
-      let body = try weekBody(
-        data, league, index, location, view, input, as: .html, share: share.value)
-      // A link's preview in the chat is the story itself, unless that gives it away.
-      let story = view == .open && input.reveal == .shown ? edition.headline : nil
-      let head = PageHead(
-        kind: "week", root: location.root, title: "\(edition.weekName), \(edition.league.name)",
-        headline: story.map { PlainText.line($0.text) },
-        description: story.flatMap(Self.summary) ?? description(of: edition),
-        lastUpdated: edition.lastUpdated.description,
-        address: location.folder.isEmpty ? input.baseURL.map { "\($0)/" } : address,
-        image: card.address(input.baseURL), imageType: card.type, leagues: league.feeds,
-        isIndexed: !location.folder.hasSuffix(Reveal.folder),
-        issue: edition.issue, issueDate: edition.issueDate?.description,
-        crumbs: location.folder.isEmpty
-          ? [] : crumbs(league, input) + [.init(name: edition.weekName, path: nil)])
-      let page = try page(head, input, content: body)
-      files.append(("\(location.folder)index.html", page))
+    let pages = groups[.site] ?? []
+    for index in input.leagues.indices where !pages.isEmpty && outlines[index] == nil {
+      let latest = input.leagues[index].issues.count - 1
+      outlines[index] = try LeagueOutline(try await input.leagues[index].pages([latest]), input)
     }
-    return try files + math(of: edition, league, data, input)
-  }
-
-  /// A week as data. It is copied, because writing it once more takes as long as its page.
-  func editionFile(_ index: Int, of league: SiteInput.LeaguePages) throws -> [SiteFile] {
-    let stored = try league.reader.storedFile(index)
-    let bytes = try stored ?? JSONValue.encoded(league.edition(index), .indented)
-    return [("\(league.slug)/\(league.weeks[index].folder)edition.json", bytes)]
-  }
-
-  /// A page for each team with the sources of its numbers.
-  func sheets(
-    of edition: Edition, _ league: SiteInput.LeaguePages, _ data: EditionData, _ input: SiteInput
-  ) throws -> [SiteFile] {
-    guard !edition.sheets.isEmpty else { return [] }
-    let week = "\(league.slug)/\(edition.folder)"
-    return try edition.teams.flatMap { team in
-      let folder = week + EditionData.sheetFolder(of: team.team.id)
-      return try input.reveal.parts(of: folder).map { location, view in
-        let object = data.object(
-          data.sheet(of: team, in: edition) + [
-            ("view", .string(view.rawValue)),
-            (
-              "page",
-              [
-                "root": .safe(location.root), "week_path": .safe(week),
-                "revealed": .safe(Reveal.folder + "index.html"),
-                "reveal_key": .string("\(edition.revealKey)/team-\(team.team.id)"),
-              ]
-            ),
-          ])
-        let head = PageHead(
-          kind: "team", root: location.root,
-          title: "\(team.team.name), \(edition.weekName), \(edition.league.name)",
-          description: "The math behind the numbers of \(team.team.name).",
-          lastUpdated: edition.lastUpdated.description,
-          address: input.baseURL.map { "\($0)/\(folder)" }, leagues: league.feeds,
-          isIndexed: location.folder == folder, issue: edition.issue,
-          issueDate: edition.issueDate?.description,
-          crumbs: crumbs(league, input) + [
-            .init(name: edition.weekName, path: week), .init(name: team.team.name, path: nil),
-          ])
-        let page = try page(
-          head, input, content: try render("pages/team.html", object, escaping: .html))
-        return ("\(location.folder)index.html", page)
+    let leagues = outlines.sorted { $0.key < $1.key }.map(\.value)
+    // Thousands of pages are made together with the search index, which keeps one processor busy.
+    try await inPortions(of: 1, Self.portions(pages, groups[.content] ?? [])) { parts in
+      for part in parts {
+        switch part {
+        case .text(let number): try store.put(try text(number, plan, press))
+        case .file(let number): try store.put(try file(number, plan))
+        case .pictures: try store.put(pictures(plan))
+        default: try store.put(made(part, plan, files: files(of: part, leagues, press)))
+        }
       }
     }
-  }
-
-  private enum Face: String {
-    case html = "pages/week.html"
-    case markdown = "pages/week.md"
-  }
-
-  private func weekBody(
-    _ data: EditionData, _ league: SiteInput.LeaguePages, _ index: Int, _ location: PageLocation,
-    _ view: View, _ input: SiteInput, as face: Face, share: Value = .null
-  ) throws -> [UInt8] {
-    let edition = league.weeks[index]
-    let week = "\(league.slug)/\(edition.folder)"
-    let revealed =
-      face == .html
-      ? "\(location.root)\(week)\(Reveal.folder)index.html" : "\(Reveal.folder)week.md"
-    let object = data.object([
-      ("view", .string(view.rawValue)),
-      ("navigation", navigation(league, index)), ("share", share),
-      (
-        "reigning_champion",
-        try reigningChampion(league, index, isShown: input.reveal == .shown)
-      ),
-      (
-        "page",
-        [
-          "root": .safe(location.root),
-          "week_path": input.isShown("sheets") ? .safe(week) : .null,
-          "stories_path": input.isShown("stories") ? .safe(week) : .null,
-          "award_cards_path": input.hasAwardCards ? .safe(week) : .null,
-          "season_path": .safe("\(league.slug)/\(edition.league.season)/"),
-          "draft_path": .safe(edition.draftFolder(slug: league.slug)),
-          "trades_path": league.tradesPath(of: edition.league.season, input),
-          "managers_path": league.managersPath(input),
-          "advice_path": index == league.weeks.count - 1 ? league.advicePath(input) : .null,
-          "history_path":
-            input.isShown("history") && edition.hasHistory ? .safe(league.historyFolder) : .null,
-          "archive_path": .safe(league.archiveFolder),
-          "math_path": .safe("\(week)\(Self.mathFolder)"),
-          "revealed": .safe(revealed),
-          "reveal_key": .string(edition.revealKey),
-        ]
-      ),
-      ("sections", sections(input)),
-    ])
-    return try render(face.rawValue, object, escaping: face == .html ? .html : .markdown)
-  }
-
-  func home(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [UInt8] {
-    let location = PageLocation(folder: "")
-    // The front page's outcomes have no page of their own, so strict mode leaves them out.
-    let data: Object = [
-      "leagues": .array(leagues.map(\.entry)), "site": site(input),
-      "page": ["root": .safe(location.root)],
-      "view": .string(input.reveal.parts(of: "")[0].view.rawValue),
-      "text": try text(input.content.home, root: location.root, input),
-      "posts": latestPosts(input),
-    ]
-    let content = try render("pages/home.html", data, escaping: .html)
-    let names = leagues.map(\.name)
-    let head = PageHead(
-      kind: "home", root: location.root, title: input.title,
-      description: names.isEmpty
-        ? input.title : "The weekly paper of \(names.joined(separator: ", "))",
-      lastUpdated: leagues.map(\.lastUpdated).max()?.description,
-      address: input.baseURL.map { "\($0)/" }, leagues: leagues.map(\.feed),
-      hasPostsFeed: true)
-    return try page(head, input, content: content)
-  }
-
-  /// The front page's entry for a league's latest week.
-  private func entry(_ league: SiteInput.LeaguePages) throws -> Value {
-    let index = league.weeks.count - 1
-    let edition = try league.edition(index)
-    let data = try league.data(index, isPictured: false)
-    guard case .array(let teams) = data["teams"] else { return .null }
-    let loudest = edition.teams.last { $0.roast != nil }
-    let line: Value =
-      loudest.flatMap { team in
-        team.roast?.sentences.last.map { sentence in
-          ["text": .string(sentence.text), "team": .string(team.team.name)]
-        }
-      } ?? .null
-    return [
-      "league": data["league"], "week_name": data["week_name"],
-      "path": .safe("\(league.slug)/"), "top": .array(Array(teams.prefix(3))), "line": line,
-      "headline": edition.headline.map { .string($0.text) } ?? .null,
-      "lead": edition.headline.map { data.team($0.team) } ?? .null,
-      "matchups": data["matchups"], "team_by_id": data["team_by_id"],
-      "phase": .string(edition.phase.rawValue), "reveal_key": .string("\(edition.revealKey)/top"),
-    ]
-  }
-
-  // MARK: Parts
-
-  func page(
-    _ head: PageHead, _ input: SiteInput, site: Value? = nil, content: [UInt8]
-  ) throws -> [UInt8] {
-    let data: Object = [
-      "page": .object(head.object(input)), "site": site ?? self.site(input),
-      "content": .safe(String(decoding: content, as: UTF8.self)),
-    ]
-    return try render("layouts/page.html", data, escaping: .html)
-  }
-
-  func site(_ input: SiteInput) -> Value {
-    [
-      "title": .string(input.title), "version": .string(input.version),
-      "stylesheets": .array(theme.stylesheets.map(Value.string)),
-      "fonts": .array(
-        theme.fonts.map { ["address": .string($0.address), "type": .safe($0.type)] }),
-      "icon": theme.icon.map(Value.string) ?? .null,
-      "scripts": .array(theme.scripts.map(Value.string)),
-      "touch_icon": appIcons.first.map { .safe($0.path) } ?? .null,
-      "pages": .array(
-        input.content.navigation.map { ["title": .string($0.title), "path": .safe($0.folder)] }),
-      "posts": input.content.hasPosts ? .safe(ContentPage.postsFolder) : .null,
-      "games": input.games == nil ? .null : .safe(SportsSource.folder),
-      "statistics": input.statistics == nil ? .null : .safe(StatisticsSource.folder),
-    ]
-  }
-
-  func navigation(_ league: SiteInput.LeaguePages, _ current: Int) -> Value {
-    let season = league.weeks[current].league.season
-    func entry(_ index: Int) -> Value {
-      let edition = league.weeks[index]
-      let isOtherSeason = edition.league.season != season
-      let name = edition.weekName + (isOtherSeason ? ", \(edition.league.season)" : "")
-      return [
-        "name": .string(name), "short": .string(edition.weekShortName),
-        "path": .safe("\(league.slug)/\(edition.folder)"), "is_current": .bool(index == current),
-      ]
+    if let source = input.games, let games = groups[.games] {
+      let pages = GamePages(press: press, source: source, teams: SportsTeams(source))
+      try await inPortions(of: 4, games) { part in
+        let files =
+          if case .game(let index) = part { try pages.game(index) } else { try pages.lists() }
+        try store.put(made(part, plan, files: files))
+      }
     }
-    let indices = league.weeks.indices
-    // List only earlier weeks: a page that listed all would change with every new week.
-    let ofSeason = indices.prefix(through: current)
-      .filter { league.weeks[$0].league.season == season }
-    return [
-      "previous": current > 0 ? entry(current - 1) : .null,
-      "next": current + 1 < indices.count ? entry(current + 1) : .null,
-      "weeks": .array(ofSeason.map(entry)),
-    ]
-  }
-
-  /// The standfirst, as many sentences as fit; nil if there are none.
-  private static func summary(of story: Headline) -> String? {
-    var text = ""
-    for sentence in story.standfirst.map({ PlainText.line($0.text) }) {
-      let longer = text.isEmpty ? sentence : "\(text) \(sentence)"
-      if longer.count > longestSummary { break }
-      text = longer
+    if let source = input.statistics, let numbers = groups[.statistics] {
+      let pages = StatisticsPages(press: press, tables: try StatisticsTables(source))
+      try await inPortions(of: 1, numbers) { part in
+        guard case .statistics(let group) = part else { return }
+        try store.put(made(part, plan, files: pages.files(group)))
+      }
     }
-    return text.isEmpty ? nil : text
+    let all = store.files
+    let worker = plan.serviceWorker(after: all)
+    guard try !store.keep(worker.name, madeFrom: worker.inputs) else { return }
+    try store.put(
+      MadePart(
+        name: worker.name, inputs: worker.inputs,
+        files: [(Installation.workerPath, try Installation(press: press).serviceWorker(for: all))]))
   }
 
-  /// Chats cut longer descriptions.
-  private static let longestSummary = 200
+  // MARK: One part
 
-  func description(of edition: some WeekOfLeague) -> String {
-    "\(edition.weekName) of \(edition.league.name), \(edition.league.season) season: "
-      + "power rankings, scores and what had to be said."
+  private func made(_ part: SitePlan.Part, _ plan: SitePlan, files: [SiteFile]) -> MadePart {
+    // If an image is missing, the next run tries again.
+    let isDrawn =
+      cards.pictures == nil || !plan.input.needsPictures
+      || files.contains { $0.0.hasSuffix(".png") }
+    var isComplete = cards.pictures == nil || theme.icon == nil || !appIcons.isEmpty
+    if case .week = part { isComplete = isComplete && isDrawn }
+    return MadePart(
+      name: plan.name(of: part), inputs: plan.inputs(of: part), files: files,
+      isComplete: isComplete)
   }
 
-  func render(_ name: String, _ data: Object, escaping: Escaping) throws -> [UInt8] {
-    guard let template = theme.library.template(named: name) else {
-      throw RenderError.templateMissing(name)
+  private func pictures(_ plan: SitePlan) throws -> MadePart {
+    let pictures = try plan.input.readPictures()
+    return MadePart(
+      name: plan.name(of: .pictures), inputs: plan.inputs(of: .pictures),
+      files: pictures.files.sorted { $0.key < $1.key }.map {
+        (SiteInput.LeaguePages.picturePath($0.key), $0.value)
+      },
+      warnings: pictures.warnings, isComplete: pictures.warnings.isEmpty)
+  }
+
+  private func text(_ number: Int, _ plan: SitePlan, _ press: SitePress) throws -> MadePart {
+    let (input, part) = (plan.input, SitePlan.Part.text(number))
+    let page = input.content.pages[number]
+    let text = try ContentText(page, root: page.root, input)
+    return MadePart(
+      name: plan.name(of: part),
+      inputs: plan.inputs(of: part) + (text.hasLinks ? [plan.links] : []),
+      files: [(page.path, try TextPages(press: press).page(page, text))],
+      warnings: text.missing.map { link in
+        "content/\(page.source) links to '\(link)', which is not there or not published."
+      })
+  }
+
+  private func file(_ number: Int, _ plan: SitePlan) throws -> MadePart {
+    let (part, file) = (SitePlan.Part.file(number), plan.input.content.files[number])
+    return MadePart(
+      name: plan.name(of: part), inputs: plan.inputs(of: part),
+      files: [(file.path, try plan.input.readFile(file.source))])
+  }
+
+  /// Parts that are made one after another: each page of the site for itself, and many texts.
+  private static func portions(
+    _ pages: [SitePlan.Part], _ texts: [SitePlan.Part]
+  ) -> [[SitePlan.Part]] {
+    pages.map { [$0] }
+      + stride(from: 0, to: texts.count, by: 64).map { Array(texts[$0...].prefix(64)) }
+  }
+
+  /// The parts of a league, grouped by week.
+  private static func together(_ parts: [SitePlan.Part]) -> [[SitePlan.Part]] {
+    var groups: [[SitePlan.Part]] = []
+    for part in parts {
+      if let issue = part.issue, groups.last?.first?.issue == issue {
+        groups[groups.count - 1].append(part)
+      } else {
+        groups.append([part])
+      }
     }
-    return try template.render(data, escaping: escaping, library: theme.library)
+    return groups
+  }
+
+  /// Makes parts of a league; all concern the same week or none.
+  private func put(
+    _ parts: [SitePlan.Part], of league: SiteInput.LeaguePages, _ plan: SitePlan,
+    _ press: SitePress, into store: some PartStore
+  ) throws {
+    let data = try parts.first?.issue.map { index in
+      try league.data(index)
+    }
+    for part in parts {
+      let files = try files(of: part, league, data, press)
+      try store.put(made(part, plan, files: files))
+    }
+  }
+
+  private func files(
+    of part: SitePlan.Part, _ league: SiteInput.LeaguePages, _ data: EditionData?,
+    _ press: SitePress
+  ) throws -> [SiteFile] {
+    switch (part, data) {
+    case (.archive, _):
+      try ArchivePage(press: press, league: league).files()
+        + LeagueFeeds(press: press, league: league).files()
+    case (.history, _): try HistoryPage(press: press, league: league).files()
+    case (.season(_, let season), _):
+      try SeasonPages(press: press, league: league, season: season).files()
+        + DraftPage(press: press, league: league, season: season).files()
+        + TradesPage(press: press, league: league, season: season).files()
+        + WrappedPages(press: press, league: league, season: season).files()
+    case (.managers, _): try ManagerPages(press: press, league: league).files()
+    case (.defenses, _): try DefensesPage(press: press, league: league).files()
+    case (.advice, _): try AdvicePage(press: press, league: league).files()
+    case (.week(_, let index), let data?):
+      try WeekPages(
+        press: press, league: league, index: index, edition: league.edition(index), data: data,
+        cards: cards
+      ).files()
+    case (.edition(_, let index), _): try league.storedEdition(index)
+    case (.sheets(_, let index), let data?):
+      try SheetPages(
+        press: press, league: league, edition: league.edition(index), data: data
+      ).files()
+    case (.stories(_, let index), let data?):
+      try StoryPages(
+        press: press, league: league, edition: league.edition(index), data: data
+      ).files()
+    default: []
+    }
+  }
+
+  private func files(
+    of part: SitePlan.Part, _ leagues: [LeagueOutline], _ press: SitePress
+  ) throws -> [SiteFile] {
+    switch part {
+    case .assets:
+      theme.assets.map { ($0.key, $0.value) } + appIcons.map { ($0.path, $0.bytes) }
+    case .home: try HomePage(press: press, leagues: leagues).files()
+    case .missing: try MissingPage(press: press).files()
+    case .rules: try HostFiles(press: press, leagues: leagues).files()
+    case .search: try SearchPage(press: press, leagues: leagues).files()
+    case .installation: try Installation(press: press).files()
+    case .posts: try PostPages(press: press).files()
+    default: []
+    }
+  }
+}
+
+extension SitePlan.Part {
+  /// The week that the part concerns, as an index; nil if none or several.
+  fileprivate var issue: Int? {
+    switch self {
+    case .week(_, let issue), .edition(_, let issue), .sheets(_, let issue), .stories(_, let issue):
+      issue
+    default: nil
+    }
+  }
+
+  /// What a part is about: the parts of a group are made from the same data.
+  fileprivate enum Group: Hashable { case league(Int), site, games, statistics, content }
+
+  fileprivate var group: Group {
+    switch self {
+    case .archive(let league), .history(let league), .season(let league, _), .managers(let league),
+      .defenses(let league), .advice(let league), .week(let league, _), .edition(let league, _),
+      .sheets(let league, _), .stories(let league, _):
+      .league(league)
+    case .assets, .pictures, .home, .missing, .rules, .search, .installation, .posts: .site
+    case .games, .game: .games
+    case .statistics: .statistics
+    case .text, .file: .content
+    }
   }
 }
 

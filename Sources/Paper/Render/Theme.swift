@@ -60,6 +60,15 @@ package struct Theme: Sendable {
       + [fontSheet?.address].compactMap(\.self)
   }
 
+  /// Renders a template.
+  /// - Throws: `LiquidError`, or `RenderError` if there is no such template.
+  func render(_ name: String, _ data: Object, escaping: Escaping) throws -> [UInt8] {
+    guard let template = library.template(named: name) else {
+      throw RenderError.templateMissing(name)
+    }
+    return try template.render(data, escaping: escaping, library: library)
+  }
+
   /// An asset as readers get it: stylesheets are made smaller.
   package static func published(
     _ path: String, _ bytes: [UInt8]

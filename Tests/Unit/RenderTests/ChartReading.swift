@@ -14,7 +14,7 @@ extension ChartReading {
       ("\(team)", ["name": .string("Team \(team)"), "mark": ["color": 1]])
     }
     data["team_by_id"] = .object(Object(teams))
-    let page = try SiteRenderer(PaperSample.theme())
+    let page = try PaperSample.theme()
       .render("partials/\(path).html", data, escaping: .html)
     return String(decoding: page, as: UTF8.self)
   }

@@ -84,13 +84,12 @@ import Testing
   private func champion(
     _ editions: [Edition], isShown: Bool = true
   ) throws -> Value {
-    let league = SiteInput.LeaguePages(slug: "a-league", editions: editions)
-    return try SiteRenderer(try PaperSample.theme()).reigningChampion(
-      league, editions.count - 1, isShown: isShown)
+    try SiteInput.LeaguePages(slug: "a-league", editions: editions)
+      .reigningChampion(editions.count - 1, isShown: isShown)
   }
 
   private func banner(_ champion: Value) throws -> String {
-    let bytes = try SiteRenderer(try PaperSample.theme()).render(
+    let bytes = try PaperSample.theme().render(
       "partials/champion-banner.html", ["champion": champion, "path": .null, "root": ""],
       escaping: .html)
     // A phone leaves out what is wide.

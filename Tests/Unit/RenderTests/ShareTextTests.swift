@@ -9,9 +9,9 @@ import Testing
   private static let address = "https://example.com/p/a_league/2026/week-03/"
 
   private func messages(
-    _ name: String, _ choice: SiteRenderer.ShareChoice, week: Int = 3, address: String? = address
+    _ name: String, _ choice: ShareRenderer.Choice, week: Int = 3, address: String? = address
   ) throws -> [String] {
-    let renderer = SiteRenderer(try PaperSample.theme())
+    let renderer = ShareRenderer(try PaperSample.theme())
     return try renderer.messages(
       try PaperSample.edition(named: name, week: week), choice, address: address)
   }
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: ShareFormat.allCases, [Reveal.shown, .hidden])
   func namesNeverFormatOrMention(_ format: ShareFormat, _ reveal: Reveal) throws {
     let rules = ChatRules(format: format)
-    let choice = SiteRenderer.ShareChoice(format, reveal: reveal, budget: 100_000)
+    let choice = ShareRenderer.Choice(format, reveal: reveal, budget: 100_000)
     let plain = try messages("Plain Name", choice)[0]
     for name in Self.names {
       let text = try messages(name, choice)[0]
@@ -80,9 +80,9 @@ import Testing
       String(repeating: "W*_~`|&<b>👩‍🍳e\u{301}", count: 40 + long.index(below: 80))
     }
     for name in ["Plain Name"] + Self.names.suffix(Seeds.tried(0..<40).count) + huge {
-      let whole = try messages(name, SiteRenderer.ShareChoice(format, budget: 1_000_000))
+      let whole = try messages(name, ShareRenderer.Choice(format, budget: 1_000_000))
       try #require(whole.count == 1)
-      let parts = try messages(name, SiteRenderer.ShareChoice(format, budget: budget))
+      let parts = try messages(name, ShareRenderer.Choice(format, budget: budget))
       let limit = budget ?? format.budget ?? .max
       var joined = ""
       for (index, part) in parts.enumerated() {
@@ -143,7 +143,7 @@ import Testing
 
   @Test func theFirstLinesAreASummaryAndTheAddressIsLast() throws {
     for format in ShareFormat.allCases {
-      let text = try messages("The Quiet Ones", SiteRenderer.ShareChoice(format, budget: 100_000))[
+      let text = try messages("The Quiet Ones", ShareRenderer.Choice(format, budget: 100_000))[
         0]
       let head = text.split(separator: "\n\n").prefix(2).joined(separator: "\n")
       #expect(head.utf16.count <= 700 && head.count { $0 == "\n" } < 10)
@@ -153,7 +153,7 @@ import Testing
       #expect(text.hasSuffix("\n\n\(Self.address)"))
     }
     let long = try messages(
-      String(repeating: "Wide ", count: 60), SiteRenderer.ShareChoice(budget: 100_000))[0]
+      String(repeating: "Wide ", count: 60), ShareRenderer.Choice(budget: 100_000))[0]
     #expect(long.split(separator: "\n\n").prefix(2).joined().utf16.count <= 900)
   }
 
@@ -162,7 +162,7 @@ import Testing
   ) throws {
     for name in ["The Quiet Ones", String(repeating: "Wide ", count: 60), "a*b_c~`d` <i>&\"'"] {
       for reveal in [Reveal.shown, .strict] {
-        let choice = SiteRenderer.ShareChoice(format, reveal: reveal, isShort: true)
+        let choice = ShareRenderer.Choice(format, reveal: reveal, isShort: true)
         let messages = try messages(name, choice)
         #expect(messages.count == 1)
         // Marks of a chat's own, such as &amp;, come on top.
@@ -179,10 +179,10 @@ import Testing
     for index in edition.teams.indices {
       edition.teams[index].team.name = ["Zebra", "mole", "Ant", "Yak"][index]
     }
-    let renderer = SiteRenderer(try PaperSample.theme())
+    let renderer = ShareRenderer(try PaperSample.theme())
     for reveal in [Reveal.hidden, .strict] {
       for format in ShareFormat.allCases {
-        let choice = SiteRenderer.ShareChoice(format, reveal: reveal)
+        let choice = ShareRenderer.Choice(format, reveal: reveal)
         let text = try renderer.messages(edition, choice, address: Self.address)
           .joined(separator: "\n")
         // What a reader sees before tapping.
@@ -206,15 +206,15 @@ import Testing
     }
     edition.phase = .playoffs
     let playoffs = try renderer.messages(
-      edition, SiteRenderer.ShareChoice(reveal: .hidden), address: nil)[0]
+      edition, ShareRenderer.Choice(reveal: .hidden), address: nil)[0]
     for name in ["Zebra", "mole", "Ant", "Yak"] { #expect(!playoffs.contains(name)) }
     #expect(playoffs.contains("The matchups are spoilers too."))
   }
 
   @Test func roastsCanBeLeftOut() throws {
-    let with = try messages("A Team", SiteRenderer.ShareChoice(budget: 100_000))[0]
+    let with = try messages("A Team", ShareRenderer.Choice(budget: 100_000))[0]
     let without = try messages(
-      "A Team", SiteRenderer.ShareChoice(hasRoasts: false, budget: 100_000))[0]
+      "A Team", ShareRenderer.Choice(hasRoasts: false, budget: 100_000))[0]
     #expect(with.contains("So it goes") && !without.contains("So it goes"))
     #expect(without.contains("*4. A Team*"))
   }

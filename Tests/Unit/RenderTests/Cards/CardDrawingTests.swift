@@ -95,9 +95,9 @@ import Testing
   }
 
   @Test func aProgramDrawsOnlyWhatItCan() throws {
-    let renderer = SiteRenderer(try PaperSample.theme())
+    let renderer = CardRenderer(try PaperSample.theme())
     let edition = try edition(["Alpha 🚂", "Beta", "Gamma", "Delta"])
-    let settings = SiteRenderer.CardSettings(title: "The Paper", reveal: .shown) { team in
+    let settings = CardRenderer.Settings(title: "The Paper", reveal: .shown) { team in
       team == "1" ? Self.jpeg : nil
     }
     func drawing(drawsEmoji: Bool) throws -> (svg: String, plain: String) {

@@ -139,7 +139,7 @@ enum CardCommand: PlainCommand {
 
   /// - Parameter isForLack: Whether the card is an SVG only because there is no program for PNGs.
   private static func tell(
-    _ file: String, _ drawing: SiteRenderer.CardDrawing, _ edition: Edition, isForLack: Bool,
+    _ file: String, _ drawing: CardRenderer.Drawing, _ edition: Edition, isForLack: Bool,
     _ console: Console
   ) {
     if console.isJSON {

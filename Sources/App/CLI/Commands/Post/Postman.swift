@@ -66,7 +66,7 @@ struct Postman {
       case .paper:
         try inWords(
           StoredPapers(siteRun).whatsappLink(errand.league, reveal: invocation.reveal))
-      case .preview, .scores: SiteRenderer.whatsappLink(delivery.posts.first?.text ?? "")
+      case .preview, .scores: ShareRenderer.whatsappLink(delivery.posts.first?.text ?? "")
       }
     invocation.console.say(
       "\(delivery.words): WhatsApp does not let programs write to a group. Paste this, or open the link, "

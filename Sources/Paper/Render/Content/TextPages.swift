@@ -2,16 +2,17 @@ import Liquid
 import Markdown
 import Platform
 
-extension SiteRenderer {
-  static let contentLayout = "pages/content.html"
+/// The pages of `content/`.
+struct TextPages: PageMaker {
+  let press: SitePress
+
+  /// The layout of a page that names none.
+  static let layout = "pages/content.html"
 
   /// Renders a page of `content/`.
-  /// - Parameter site: The site's value, made once for thousands of pages.
   /// - Throws: `LiquidError`, or `RenderError` for a layout that the theme lacks.
-  func page(
-    _ page: ContentPage, _ text: ContentText, _ input: SiteInput, site: Value
-  ) throws -> [UInt8] {
-    let layout = page.layout ?? Self.contentLayout
+  func page(_ page: ContentPage, _ text: ContentText) throws -> [UInt8] {
+    let layout = page.layout ?? Self.layout
     guard theme.library.template(named: layout) != nil else {
       throw RenderError.layoutMissing(source: page.source, layout: layout)
     }
@@ -20,7 +21,7 @@ extension SiteRenderer {
       "content": .safe(String(decoding: text.html, as: UTF8.self)),
     ]
     let content = try render(layout, data, escaping: .html)
-    return try self.page(page.head(input), input, site: site, content: content)
+    return try self.page(page.head(input), content: content)
   }
 }
 

@@ -4,23 +4,13 @@ import Liquid
 import Markdown
 import Platform
 
-/// Lists of the commissioner's posts: on the home page, on their own page, and in feeds.
-extension SiteRenderer {
-  private static let homeLength = 3
+/// The page of all posts of the commissioner, newest first, and their feeds.
+struct PostPages: PageMaker {
+  let press: SitePress
+
   private static let feedLength = 20
 
-  /// A content file's text as HTML; nil if there is none.
-  func text(_ page: ContentPage?, root: String, _ input: SiteInput) throws -> Value {
-    guard let page else { return .null }
-    return .safe(String(decoding: try ContentText(page, root: root, input).html, as: UTF8.self))
-  }
-
-  func latestPosts(_ input: SiteInput) -> Value {
-    .array(input.content.posts.prefix(Self.homeLength).map { $0.value() })
-  }
-
-  /// The page of all posts, newest first, and their feeds.
-  func posts(_ input: SiteInput) throws -> [SiteFile] {
+  func files() throws -> [SiteFile] {
     guard input.content.hasPosts else { return [] }
     let folder = ContentPage.postsFolder
     let location = PageLocation(folder: folder)
@@ -29,8 +19,8 @@ extension SiteRenderer {
     let content = try render(
       "pages/posts.html",
       [
-        "page": ["root": .safe(location.root), "title": .string(title)], "site": site(input),
-        "text": try text(introduction, root: location.root, input),
+        "page": ["root": .safe(location.root), "title": .string(title)], "site": site,
+        "text": try input.text(introduction, root: location.root),
         "posts": .array(input.content.posts.map { $0.value() }),
       ], escaping: .html)
     let head = PageHead(
@@ -39,11 +29,11 @@ extension SiteRenderer {
       address: input.baseURL.map { "\($0)/\(folder)" },
       crumbs: [.init(name: input.title, path: ""), .init(name: title, path: nil)],
       hasPostsFeed: true)
-    return [("\(folder)index.html", try page(head, input, content: content))]
-      + (try postFeeds(input, title: title))
+    return [("\(folder)index.html", try page(head, content: content))]
+      + (try feeds(title: title))
   }
 
-  private func postFeeds(_ input: SiteInput, title: String) throws -> [SiteFile] {
+  private func feeds(title: String) throws -> [SiteFile] {
     let dated = input.content.datedPosts.prefix(Self.feedLength)
     guard let base = input.baseURL, let latest = dated.first?.date else { return [] }
     let folder = ContentPage.postsFolder
@@ -57,11 +47,19 @@ extension SiteRenderer {
             summary: post.description)
         }
       })
-    return try files(of: feed, in: folder, input)
+    return try files(of: feed, in: folder)
   }
 }
 
 extension SiteContent {
   /// The posts with a date, which feeds require.
   var datedPosts: [ContentPage] { posts.filter { $0.date != nil } }
+}
+
+extension SiteInput {
+  /// A content file's text as HTML; nil if there is none.
+  func text(_ page: ContentPage?, root: String) throws -> Value {
+    guard let page else { return .null }
+    return .safe(String(decoding: try ContentText(page, root: root, self).html, as: UTF8.self))
+  }
 }

@@ -4,10 +4,12 @@ import Platform
 import Rank
 
 /// A page per season with the drafts: the boards, what the picks brought, and the picks of later drafts.
-extension SiteRenderer {
-  func draft(
-    _ league: SiteInput.LeaguePages, _ season: Int, _ input: SiteInput
-  ) throws -> [SiteFile] {
+struct DraftPage: LeaguePageMaker {
+  let press: SitePress
+  let league: SiteInput.LeaguePages
+  let season: Int
+
+  func files() throws -> [SiteFile] {
     guard let index = league.draftWeek(of: season, input)?.index else { return [] }
     let edition = try league.edition(index)
     guard let table = edition.draft else { return [] }
@@ -26,7 +28,7 @@ extension SiteRenderer {
           "week_name": data["week_name"], "phase": .string(edition.phase.rawValue),
           "boards": .array(zip(table.boards, boards).map { $0.grid($1, teams) }),
           "future": draft["future"] ?? .array([]),
-        ]), league, input)
+        ]))
   }
 }
 

@@ -3,10 +3,12 @@ import Platform
 import Rank
 
 /// A page per season with its trades, and what each side has made of them.
-extension SiteRenderer {
-  func trades(
-    _ league: SiteInput.LeaguePages, _ season: Int, _ input: SiteInput
-  ) throws -> [SiteFile] {
+struct TradesPage: LeaguePageMaker {
+  let press: SitePress
+  let league: SiteInput.LeaguePages
+  let season: Int
+
+  func files() throws -> [SiteFile] {
     guard let index = league.tradesWeek(of: season, input)?.index else { return [] }
     let edition = try league.edition(index)
     let data = try league.data(index, isPictured: false)
@@ -23,7 +25,7 @@ extension SiteRenderer {
           "league": data["league"], "team_by_id": data["team_by_id"],
           "week_name": data["week_name"], "trades": wire["trades"] ?? .null,
           "chart": TradeChart(edition.numbers?.wire?.trades ?? [])?.value ?? .null,
-        ]), league, input)
+        ]))
   }
 }
 

@@ -3,12 +3,16 @@ import Liquid
 import Platform
 import Rank
 
-extension SiteRenderer {
+/// The page that searches the papers, and its index.
+struct SearchPage: PageMaker {
   /// The folder of the search page and index; reserved, so no league has it.
-  package static let searchFolder = "search"
+  static let folder = "search"
 
-  func search(_ leagues: [LeagueOutline], _ input: SiteInput) throws -> [SiteFile] {
-    let location = PageLocation(folder: "\(Self.searchFolder)/")
+  let press: SitePress
+  let leagues: [LeagueOutline]
+
+  func files() throws -> [SiteFile] {
+    let location = PageLocation(folder: "\(Self.folder)/")
     let lists = leagues.map { league -> Value in
       ["name": .string(league.name), "seasons": league.seasons]
     }
@@ -24,28 +28,30 @@ extension SiteRenderer {
     // A script, because a page that is opened from the disk cannot read other files.
     let index = SearchIndex(leagues.map(\.index), input.content).json.encoded()
     return [
-      ("\(location.folder)index.html", try page(head, input, content: content)),
+      ("\(location.folder)index.html", try page(head, content: content)),
       ("\(location.folder)index.js", Self.indexStart.utf8 + index + ";\n".utf8),
     ]
   }
 
   /// What stands before the index, which is JSON, in its file.
   private static let indexStart = "window.skidmarkIndex = "
+}
 
+extension SiteInput.LeaguePages {
   /// A league's seasons, latest first, with their weeks and teams.
-  func seasonLists(of league: SiteInput.LeaguePages) -> Value {
-    let seasons = Set(league.weeks.map(\.league.season)).sorted(by: >)
-    return .array(seasons.map { season(league, $0) })
+  var seasonLists: Value {
+    let seasons = Set(weeks.map(\.league.season)).sorted(by: >)
+    return .array(seasons.map(list))
   }
 
   /// A season's weeks, and its teams as of its last week.
-  private func season(_ league: SiteInput.LeaguePages, _ season: Int) -> Value {
-    let weeks = league.weeks.filter { $0.league.season == season }
+  private func list(of season: Int) -> Value {
+    let weeks = weeks.filter { $0.league.season == season }
     let teams = weeks.last.map { week in
       week.neutralTeams.map { team -> Value in
         [
           "name": .string(team.name), "owner": .string(team.owner),
-          "path": .safe(week.seasonFolder(of: team.id, slug: league.slug)),
+          "path": .safe(week.seasonFolder(of: team.id, slug: slug)),
         ]
       }
     }
@@ -54,7 +60,7 @@ extension SiteRenderer {
       "weeks": .array(
         weeks.map { week in
           [
-            "name": .string(week.weekName), "path": .safe("\(league.slug)/\(week.folder)"),
+            "name": .string(week.weekName), "path": .safe("\(slug)/\(week.folder)"),
           ]
         }),
     ]

@@ -4,10 +4,12 @@ import Platform
 import Rank
 
 /// A page per team of a season that is over, with its season in a dozen cards to scroll and to save.
-extension SiteRenderer {
-  func wrapped(
-    _ league: SiteInput.LeaguePages, _ season: Int, _ input: SiteInput
-  ) throws -> [SiteFile] {
+struct WrappedPages: LeaguePageMaker {
+  let press: SitePress
+  let league: SiteInput.LeaguePages
+  let season: Int
+
+  func files() throws -> [SiteFile] {
     guard let index = league.weeks.lastIndex(where: { $0.league.season == season }),
       !league.wrappedTeams(of: season, input).isEmpty
     else { return [] }
@@ -15,15 +17,14 @@ extension SiteRenderer {
     let wraps = edition.numbers?.wraps ?? []
     return try wraps.flatMap { wrap -> [SiteFile] in
       guard let team = edition.teams.first(where: { $0.team.id == wrap.team }) else { return [] }
-      return try pages(of: wrap, team.team, wraps, edition, data, league, input)
+      return try pages(of: wrap, team.team, wraps, edition, data)
     }
   }
 
   private func pages(
     of wrap: SeasonWrap, _ team: RankedTeam, _ wraps: [SeasonWrap], _ edition: Edition,
-    _ data: EditionData, _ league: SiteInput.LeaguePages, _ input: SiteInput
+    _ data: EditionData
   ) throws -> [SiteFile] {
-    let season = edition.league.season
     let folder = edition.wrappedFolder(of: team.id, slug: league.slug)
     let cards = try self.cards(of: wrap, wraps, edition, data)
     // A picture is a file of its own, which cannot hide what it shows.
@@ -55,7 +56,7 @@ extension SiteRenderer {
       ? cards.enumerated().map { number, card in
         (folder + card.picture, try picture(of: card, number, team, edition))
       } : []
-    return try files(of: page, league, input) + pictures
+    return try files(of: page) + pictures
   }
 
   /// The cards in words. Those about someone who opted out of jokes have none.

@@ -4,10 +4,12 @@ import Platform
 import Rank
 
 /// A page per team and season: its results and coverage week by week.
-extension SiteRenderer {
-  func seasons(
-    _ league: SiteInput.LeaguePages, _ season: Int, _ input: SiteInput
-  ) throws -> [SiteFile] {
+struct SeasonPages: LeaguePageMaker {
+  let press: SitePress
+  let league: SiteInput.LeaguePages
+  let season: Int
+
+  func files() throws -> [SiteFile] {
     let weeks = league.weeks.filter { $0.league.season == season }
     guard let index = league.weeks.lastIndex(where: { $0.league.season == season }) else {
       return []
@@ -30,7 +32,7 @@ extension SiteRenderer {
             ("trades_path", league.tradesPath(of: season, input)),
             ("manager_path", league.managerPath(of: id, in: season, input)),
             ("wrapped_path", league.wrappedPath(of: id, in: season, input)),
-          ]), league, input)
+          ]))
     }
   }
 }

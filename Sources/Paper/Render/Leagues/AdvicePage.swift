@@ -5,8 +5,11 @@ import Platform
 import Rank
 
 /// A page per league before kickoff: who should start next week, and how the advice so far turned out.
-extension SiteRenderer {
-  func advice(_ league: SiteInput.LeaguePages, _ input: SiteInput) throws -> [SiteFile] {
+struct AdvicePage: LeaguePageMaker {
+  let press: SitePress
+  let league: SiteInput.LeaguePages
+
+  func files() throws -> [SiteFile] {
     guard let report = league.shownAdvice(input), !league.weeks.isEmpty else { return [] }
     let edition = try league.edition(league.weeks.count - 1)
     let data = try league.data(league.weeks.count - 1, isPictured: false)
@@ -21,7 +24,7 @@ extension SiteRenderer {
           "said_at": report.saidAt.map { .string($0.description) } ?? .null,
           "teams": .array(report.teams.map(Self.value)),
           "record": report.record.map(Self.value) ?? .null,
-        ]), league, input)
+        ]))
   }
 
   private static func value(of line: AdviceReport.Line) -> Value {

@@ -3,10 +3,10 @@ import Liquid
 package import Rank
 
 /// The messages between two papers: the week ahead, and the scores so far.
-extension SiteRenderer {
+extension ShareRenderer {
   /// The messages about the week after an edition's; nil if its matchups are unknown, as in the playoffs.
   package func preview(
-    after edition: Edition, _ choice: ShareChoice, address: String?
+    after edition: Edition, _ choice: Choice, address: String?
   ) throws -> [String]? {
     guard let games = edition.numbers?.next, let week = games.first?.week else { return nil }
     let teams = edition.teamsByID
@@ -29,7 +29,7 @@ extension SiteRenderer {
 
   /// The messages about the scores of a week that is being played.
   package func scores(
-    of live: LiveWeek, after edition: Edition, _ choice: ShareChoice, address: String?
+    of live: LiveWeek, after edition: Edition, _ choice: Choice, address: String?
   ) throws -> [String] {
     let teams = edition.teamsByID
     let isOpen = choice.reveal == .shown || choice.reveal == .hidden && choice.format.hasVeil
@@ -54,7 +54,7 @@ extension SiteRenderer {
   }
 
   private func messages(
-    _ template: String, _ edition: Edition, _ choice: ShareChoice, _ address: String?,
+    _ template: String, _ edition: Edition, _ choice: Choice, _ address: String?,
     _ members: [(String, Value)]
   ) throws -> [String] {
     var object = Object()
@@ -65,7 +65,7 @@ extension SiteRenderer {
     object["reveal"] = .string(choice.reveal.rawValue)
     object["format"] = .string(choice.format.rawValue)
     for (key, value) in members { object[key] = value }
-    let bytes = try render(template, object, escaping: choice.format.escaping)
+    let bytes = try theme.render(template, object, escaping: choice.format.escaping)
     return Messages(choice.format, budget: choice.budget ?? choice.format.budget)
       .split(String(decoding: bytes, as: UTF8.self))
   }

@@ -3,10 +3,13 @@ import Platform
 import Rank
 
 /// A page per matchup that tells it window by window. The reader reveals one block after the other.
-extension SiteRenderer {
-  func stories(
-    of edition: Edition, _ league: SiteInput.LeaguePages, _ data: EditionData, _ input: SiteInput
-  ) throws -> [SiteFile] {
+struct StoryPages: LeaguePageMaker {
+  let press: SitePress
+  let league: SiteInput.LeaguePages
+  let edition: Edition
+  let data: EditionData
+
+  func files() throws -> [SiteFile] {
     let week = "\(league.slug)/\(edition.folder)"
     return try StoryPage.all(of: edition).flatMap { story in
       try input.storyReveal.parts(of: week + story.folder, story.parts).map {
@@ -18,7 +21,7 @@ extension SiteRenderer {
           lastUpdated: edition.lastUpdated.description,
           address: input.baseURL.map { "\($0)/\(week)\(story.folder)" }, leagues: league.feeds,
           isIndexed: part == nil, issue: edition.issue, issueDate: edition.issueDate?.description,
-          crumbs: crumbs(league, input) + [
+          crumbs: crumbs + [
             .init(name: edition.weekName, path: week), .init(name: story.title, path: nil),
           ])
         let key = "\(edition.revealKey)/\(story.folder.dropLast())"
@@ -32,7 +35,7 @@ extension SiteRenderer {
           ],
         ]
         let page = try page(
-          head, input, content: try render("pages/story.html", content, escaping: .html))
+          head, content: try render("pages/story.html", content, escaping: .html))
         return ("\(location.folder)index.html", page)
       }
     }

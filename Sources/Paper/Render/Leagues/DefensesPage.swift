@@ -6,8 +6,11 @@ import Rank
 import Statistics
 
 /// A page per league with what NFL defenses allow in its scoring, and next week's soft spots.
-extension SiteRenderer {
-  func defenses(_ league: SiteInput.LeaguePages, _ input: SiteInput) throws -> [SiteFile] {
+struct DefensesPage: LeaguePageMaker {
+  let press: SitePress
+  let league: SiteInput.LeaguePages
+
+  func files() throws -> [SiteFile] {
     guard let report = league.shownDefenses(input), !league.weeks.isEmpty else { return [] }
     let edition = try league.edition(league.weeks.count - 1)
     let data = try league.data(league.weeks.count - 1, isPictured: false)
@@ -21,7 +24,7 @@ extension SiteRenderer {
           "league": data["league"], "team_by_id": data["team_by_id"],
           "report": Self.value(of: report), "next_week": .int(report.week + 1),
           "first_foretold": .int(AllowedBackTest.firstWeek),
-        ]), league, input)
+        ]))
   }
 
   private static func value(of report: DefenseReport) -> Value {

@@ -4,10 +4,19 @@ import Pictures
 import Platform
 package import Rank
 
-/// The cards of a week: pictures for links and stories.
-extension SiteRenderer {
+/// Draws the cards of a week: pictures for links and stories.
+package struct CardRenderer: Sendable {
+  let theme: Theme
+  let pictures: PictureMaker?
+
+  /// Creates a renderer.
+  /// - Parameter pictures: Makes PNGs; without it, there are only SVGs.
+  package init(_ theme: Theme, pictures: PictureMaker? = nil) {
+    (self.theme, self.pictures) = (theme, pictures)
+  }
+
   /// What a site's settings add to a card.
-  package struct CardSettings: Sendable {
+  package struct Settings: Sendable {
     /// The site's title.
     package var title: String
     /// Whether outcomes may be seen.
@@ -26,7 +35,7 @@ extension SiteRenderer {
   }
 
   /// A card's drawing for browsers, and the one for the program that makes PNGs, which may draw less.
-  package struct CardDrawing: Sendable {
+  package struct Drawing: Sendable {
     /// The SVG for browsers.
     package var svg: [UInt8]
     /// The SVG for a PNG.
@@ -39,9 +48,9 @@ extension SiteRenderer {
 
   /// A card as a wide picture or as a story, for the command line.
   package func card(
-    _ subject: CardSubject, of edition: Edition, isStory: Bool, _ settings: CardSettings,
+    _ subject: CardSubject, of edition: Edition, isStory: Bool, _ settings: Settings,
     drawsEmoji: Bool
-  ) throws -> CardDrawing {
+  ) throws -> Drawing {
     try drawing(
       subject, of: edition, EditionData(edition), .of(isStory ? .story : .wide), settings,
       drawsEmoji)
@@ -72,7 +81,7 @@ extension SiteRenderer {
     of edition: Edition, _ data: EditionData, folder: String, _ league: SiteInput.LeaguePages,
     _ input: SiteInput
   ) throws -> WeekCard {
-    let settings = CardSettings(title: input.title, reveal: input.reveal) { team in
+    let settings = Settings(title: input.title, reveal: input.reveal) { team in
       league.pictures[edition.league.season]?[team]
         .flatMap { league.reader.picture(edition.league.season, $0) }
     }
@@ -100,8 +109,8 @@ extension SiteRenderer {
 
   private func drawing(
     _ subject: CardSubject, of edition: Edition, _ data: EditionData, _ layout: CardLayout,
-    _ settings: CardSettings, _ drawsEmoji: Bool
-  ) throws -> CardDrawing {
+    _ settings: Settings, _ drawsEmoji: Bool
+  ) throws -> Drawing {
     let isOpen = settings.reveal == .shown || edition.phase == .preseason
     func svg(drawsEmoji: Bool) throws -> [UInt8] {
       let words = CardWords(edition: edition, drawsEmoji: drawsEmoji)
@@ -110,10 +119,10 @@ extension SiteRenderer {
         ? open(Card(subject, in: edition), words, data, layout, settings)
         : neutral(words, data, layout, settings)
       let template = isOpen ? layout.template : layout.neutralTemplate
-      return PlainText.xml(try render(template, object, escaping: .html))
+      return PlainText.xml(try theme.render(template, object, escaping: .html))
     }
     let whole = try svg(drawsEmoji: true)
-    return CardDrawing(
+    return Drawing(
       svg: whole, plain: drawsEmoji ? whole : try svg(drawsEmoji: false), width: layout.width,
       height: layout.height)
   }
@@ -121,7 +130,7 @@ extension SiteRenderer {
   /// The card with a fact, the headline and two faces.
   private func open(
     _ card: Card, _ words: CardWords, _ data: EditionData, _ layout: CardLayout,
-    _ settings: CardSettings
+    _ settings: Settings
   ) -> Object {
     let marks = TeamMarks(words.edition, pictures: [:])
     var members = headings(words, layout, settings)
@@ -136,7 +145,7 @@ extension SiteRenderer {
 
   /// The card with the pairings only, without results.
   private func neutral(
-    _ words: CardWords, _ data: EditionData, _ layout: CardLayout, _ settings: CardSettings
+    _ words: CardWords, _ data: EditionData, _ layout: CardLayout, _ settings: Settings
   ) -> Object {
     let week = NeutralWeek(words.edition)
     var members = headings(words, layout, settings)
@@ -154,7 +163,7 @@ extension SiteRenderer {
   private static let mostPairs = 8
 
   private func headings(
-    _ words: CardWords, _ layout: CardLayout, _ settings: CardSettings
+    _ words: CardWords, _ layout: CardLayout, _ settings: Settings
   ) -> Object {
     let league = words.plain(words.edition.league.name)
     let title = TextWidth.shortened(words.plain(settings.title), toEms: layout.masthead)

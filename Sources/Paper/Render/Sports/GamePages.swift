@@ -4,11 +4,13 @@ import Platform
 import Sports
 
 /// The pages about games of the sports API.
-extension SiteRenderer {
+struct GamePages: PageMaker {
+  let press: SitePress
+  let source: SportsSource
+  let teams: SportsTeams
+
   /// The list of games, the pages of teams, and the page for what is not here yet.
-  func games(
-    _ source: SportsSource, _ teams: SportsTeams, _ input: SiteInput
-  ) throws -> [SiteFile] {
+  func lists() throws -> [SiteFile] {
     let cards = source.games.map { game, _ in
       (game: game, group: SportsCalendar.group(of: game, today: source.today))
     }
@@ -23,15 +25,15 @@ extension SiteRenderer {
       }
       return [
         "name": .string(group.rawValue),
-        "games": .array(sorted.map { card($0, source, teams) }),
+        "games": .array(sorted.map { card($0) }),
       ]
     }
     let list = try sportsPage(
       "pages/games.html", kind: "games", folder: SportsSource.folder, title: "Games",
       description: "Games to follow at your own pace. Nothing here gives a result away.",
-      ["groups": .array(groups)], source, input)
+      ["groups": .array(groups)])
     let known = Set(source.games.map(\.game.id))
-    let pages = try teams.entries.flatMap { try team($0, known, source, input) }
+    let pages = try teams.entries.flatMap { try team($0, known) }
     // A page that nothing links to would only be found by accident.
     let isNeeded = teams.entries.contains { $0.team.games.contains { !known.contains($0.id) } }
     let soon =
@@ -39,16 +41,14 @@ extension SiteRenderer {
       ? [
         try sportsPage(
           "pages/games-soon.html", kind: "games", folder: SportsSource.soonFolder,
-          title: "Not here yet", description: "This game has no page here yet.", [:], source, input,
+          title: "Not here yet", description: "This game has no page here yet.", [:],
           isIndexed: false)
       ] : []
     return [list] + soon + pages
   }
 
   /// The page of a game, with `reveal: strict` in a file per part, and its data.
-  func game(
-    _ index: Int, _ source: SportsSource, _ teams: SportsTeams, _ input: SiteInput
-  ) throws -> [SiteFile] {
+  func game(_ index: Int) throws -> [SiteFile] {
     let report = try source.report(source.games[index].game)
     let page = SportsGamePage(report: report, teams: teams)
     let folder = SportsSource.folder(ofGame: report.game.id)
@@ -60,14 +60,12 @@ extension SiteRenderer {
         description: "\(report.game.league.rawValue): \(page.title), told at your own pace.",
         [
           "view": .string(view.rawValue), "game": value, "only_part": part.orNull,
-        ], source, input, isIndexed: part == nil, key: "games/\(report.game.id)")
+        ], isIndexed: part == nil, key: "games/\(report.game.id)")
     }
     return pages + [("\(folder)game.json", try JSONValue.encoded(report, .indented))]
   }
 
-  private func team(
-    _ entry: SportsTeams.Entry, _ known: Set<Int>, _ source: SportsSource, _ input: SiteInput
-  ) throws -> [SiteFile] {
+  private func team(_ entry: SportsTeams.Entry, _ known: Set<Int>) throws -> [SiteFile] {
     let team = entry.team
     let games = team.games.map { game -> Value in
       let folder =
@@ -89,11 +87,11 @@ extension SiteRenderer {
             "abbreviation": .string(team.abbreviation), "location": .string(team.location),
             "games": .array(games),
           ],
-        ], source, input, isIndexed: part == nil, key: entry.folder.dropLast().description)
+        ], isIndexed: part == nil, key: entry.folder.dropLast().description)
     }
   }
 
-  private func card(_ game: SportsGame, _ source: SportsSource, _ teams: SportsTeams) -> Value {
+  private func card(_ game: SportsGame) -> Value {
     [
       "path": .safe(SportsSource.folder(ofGame: game.id)), "league": .string(game.league.rawValue),
       "away": teams.value(of: game.away, in: game.league),
@@ -106,8 +104,7 @@ extension SiteRenderer {
 
   private func sportsPage(
     _ template: String, kind: String, folder: String, title: String, description: String,
-    _ data: Object, _ source: SportsSource, _ input: SiteInput, isIndexed: Bool = true,
-    key: String = ""
+    _ data: Object, isIndexed: Bool = true, key: String = ""
   ) throws -> SiteFile {
     let location = PageLocation(folder: folder)
     var data = data
@@ -123,6 +120,6 @@ extension SiteRenderer {
         + (isList ? [] : [.init(name: "Games", path: SportsSource.folder)])
         + [.init(name: title, path: nil)])
     let content = try render(template, data, escaping: .html)
-    return ("\(folder)index.html", try page(head, input, content: content))
+    return ("\(folder)index.html", try page(head, content: content))
   }
 }

@@ -5,8 +5,11 @@ import Platform
 import Rank
 
 /// A page per manager over all seasons, and a list of them.
-extension SiteRenderer {
-  func managers(_ league: SiteInput.LeaguePages, _ input: SiteInput) throws -> [SiteFile] {
+struct ManagerPages: LeaguePageMaker {
+  let press: SitePress
+  let league: SiteInput.LeaguePages
+
+  func files() throws -> [SiteFile] {
     guard !league.weeks.isEmpty, league.hasManagers(input) else { return [] }
     let latest = try league.edition(league.weeks.count - 1)
     let data = try league.data(league.weeks.count - 1)
@@ -21,7 +24,7 @@ extension SiteRenderer {
       description: "Everyone who has managed a team in \(latest.league.name).",
       crumb: "Managers", key: "managers",
       contents: ["league": data["league"], "managers": .array(careers.map(\.value))])
-    var made = try files(of: list, league, input)
+    var made = try files(of: list)
     for career in careers {
       let owner = career.manager.owner.owner
       made += try files(
@@ -30,7 +33,7 @@ extension SiteRenderer {
           description: "The seasons of \(owner) in \(latest.league.name).", crumb: owner,
           key: career.folder,
           contents: ["league": data["league"], "manager": career.value],
-          links: [("managers_path", .safe(league.managersFolder))]), league, input)
+          links: [("managers_path", .safe(league.managersFolder))]))
     }
     return made
   }

@@ -3,42 +3,43 @@ import Liquid
 import Platform
 import Statistics
 
-/// The pages about the NFL's offenses and defenses.
-extension SiteRenderer {
-  /// The groups of pages, which are made in parallel.
-  package enum StatisticsPages: String, Sendable, CaseIterable {
-    case tables, rankings, teams, comparisons, files
+/// The groups of pages about the NFL, which are made in parallel.
+package enum StatisticsGroup: String, Sendable, CaseIterable {
+  case tables, rankings, teams, comparisons, files
 
-    var templates: [String] {
-      switch self {
-      case .tables: ["nfl.html", "nfl-table.html"]
-      case .rankings: ["nfl-ranking.html"]
-      case .teams: ["nfl-team.html"]
-      case .comparisons: ["nfl-compare.html"]
-      case .files: []
-      }
+  var templates: [String] {
+    switch self {
+    case .tables: ["nfl.html", "nfl-table.html"]
+    case .rankings: ["nfl-ranking.html"]
+    case .teams: ["nfl-team.html"]
+    case .comparisons: ["nfl-compare.html"]
+    case .files: []
     }
   }
+}
 
-  func statistics(
-    _ pages: StatisticsPages, _ tables: StatisticsTables, _ input: SiteInput
-  ) throws -> [SiteFile] {
-    switch pages {
+/// The pages about the NFL's offenses and defenses.
+struct StatisticsPages: PageMaker {
+  let press: SitePress
+  let tables: StatisticsTables
+
+  func files(_ group: StatisticsGroup) throws -> [SiteFile] {
+    switch group {
     case .tables:
-      try [front(tables, input)] + tables.sides.map { try table($0, tables, input) }
+      try [front()] + tables.sides.map(table)
     case .rankings:
       try tables.sides.flatMap { side in
-        try TeamMetric.allCases.map { try ranking(side, $0, tables, input) }
+        try TeamMetric.allCases.map { try ranking(side, $0) }
       }
-    case .teams: try ProTeam.all.map { try team($0, tables, input) }
-    case .comparisons: try ProTeam.all.map { try comparisons(of: $0, tables, input) }
+    case .teams: try ProTeam.all.map { try team($0) }
+    case .comparisons: try ProTeam.all.map { try comparisons(of: $0) }
     case .files: tables.files
     }
   }
 
   // MARK: Pages
 
-  private func front(_ tables: StatisticsTables, _ input: SiteInput) throws -> SiteFile {
+  private func front() throws -> SiteFile {
     let divisions = Dictionary(grouping: ProTeam.all, by: \.division).sorted { $0.key < $1.key }
     let tops = tables.sides.map { side -> Value in
       let places = tables.ranking(side, .points, .perGame)?.places ?? []
@@ -59,12 +60,10 @@ extension SiteRenderer {
           divisions.map { name, teams in
             ["name": .string(name), "teams": .array(teams.map(tables.value))]
           }),
-      ], tables, input)
+      ])
   }
 
-  private func table(
-    _ side: TableSide, _ tables: StatisticsTables, _ input: SiteInput
-  ) throws -> SiteFile {
+  private func table(_ side: TableSide) throws -> SiteFile {
     let metrics = TeamMetric.allCases
     let table = tables[side]
     let places = tables.ranking(side, .points, .perGame)?.places ?? []
@@ -86,12 +85,10 @@ extension SiteRenderer {
         "metrics": .array(metrics.map { tables.value(of: $0, side) }),
         "averages": .array(metrics.map { tables.average(side, $0) }),
         "categories": .array(TeamMetric.Category.allCases.map { .safe($0.rawValue) }),
-      ], tables, input)
+      ])
   }
 
-  private func ranking(
-    _ side: TableSide, _ metric: TeamMetric, _ tables: StatisticsTables, _ input: SiteInput
-  ) throws -> SiteFile {
+  private func ranking(_ side: TableSide, _ metric: TeamMetric) throws -> SiteFile {
     let scales: [TableScale] = metric.isRate ? [.perGame] : [.perGame, .total]
     let lists = scales.compactMap { scale in
       tables.ranking(side, metric, scale).map {
@@ -107,12 +104,10 @@ extension SiteRenderer {
         "side": .safe(side.rawValue), "side_path": .safe(tables.source.folder(of: side)),
         "metric": tables.value(of: metric, side), "lists": .array(lists),
         "favors_more": .bool(metric.favorsMore(for: side)),
-      ], tables, input)
+      ])
   }
 
-  private func team(
-    _ team: ProTeam, _ tables: StatisticsTables, _ input: SiteInput
-  ) throws -> SiteFile {
+  private func team(_ team: ProTeam) throws -> SiteFile {
     let profile = TeamProfile(team: team, tables: tables)
     return try statisticsPage(
       "nfl-team.html", folder: tables.source.folder(of: team), title: team.name, crumb: team.name,
@@ -122,24 +117,22 @@ extension SiteRenderer {
         "sides": .array(tables.sides.map(profile.value)), "finding": profile.finding,
         "games": .array(
           TeamGames.Measure.allCases.compactMap { TeamGames(team, by: $0, tables)?.value }),
-      ], tables, input)
+      ])
   }
 
-  private func comparisons(
-    of team: ProTeam, _ tables: StatisticsTables, _ input: SiteInput
-  ) throws -> SiteFile {
+  private func comparisons(of team: ProTeam) throws -> SiteFile {
     let comparison = TeamComparisons(team: team, tables: tables)
     return try statisticsPage(
       "nfl-compare.html", folder: tables.source.folder(comparing: team),
       title: "\(team.nickname) compared", crumb: "\(team.nickname) compared",
       description: "The \(team.name) and any other team of the NFL, side by side.",
-      ["team": tables.value(of: team), "pairs": .array(comparison.pairs)], tables, input,
+      ["team": tables.value(of: team), "pairs": .array(comparison.pairs)],
       extra: "\(tables.source.seasonFolder)numbers.js")
   }
 
   private func statisticsPage(
     _ template: String, folder: String, title: String, crumb: String?, description: String,
-    _ data: Object, _ tables: StatisticsTables, _ input: SiteInput, extra: String? = nil
+    _ data: Object, extra: String? = nil
   ) throws -> SiteFile {
     let location = PageLocation(folder: folder)
     var data = data
@@ -155,15 +148,13 @@ extension SiteRenderer {
         .init(name: "NFL", path: crumb == nil ? nil : StatisticsSource.folder),
       ] + (crumb.map { [.init(name: $0, path: nil)] } ?? []))
     let content = try render("pages/\(template)", data, escaping: .html)
-    return (
-      "\(folder)index.html",
-      try page(head, input, site: statisticsSite(input, extra), content: content)
-    )
+    let page = try page(head, site: siteOfStatistics(extra), content: content)
+    return ("\(folder)index.html", page)
   }
 
   /// The site with what only these pages ask for.
-  private func statisticsSite(_ input: SiteInput, _ extra: String?) -> Value {
-    guard case .object(var site) = site(input) else { return .null }
+  private func siteOfStatistics(_ extra: String?) -> Value {
+    guard case .object(var site) = press.site else { return .null }
     let own = theme.statistics
     site["stylesheets"] = .array((theme.stylesheets + own.stylesheets).map(Value.string))
     let scripts = theme.scripts + (extra.map { [$0] } ?? []) + own.scripts

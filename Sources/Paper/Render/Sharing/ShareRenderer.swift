@@ -1,10 +1,14 @@
 import Liquid
 package import Rank
 
-/// The messages of a week to paste into chats.
-extension SiteRenderer {
+/// Writes the messages of a week to paste into chats.
+package struct ShareRenderer: Sendable {
+  let theme: Theme
+
+  package init(_ theme: Theme) { self.theme = theme }
+
   /// The options of a message.
-  package struct ShareChoice: Sendable {
+  package struct Choice: Sendable {
     /// The target format.
     package var format: ShareFormat
     /// What the message reveals of outcomes.
@@ -30,13 +34,13 @@ extension SiteRenderer {
 
   /// The messages of a week: one, or several numbered ones.
   package func messages(
-    _ edition: Edition, _ choice: ShareChoice, address: String?
+    _ edition: Edition, _ choice: Choice, address: String?
   ) throws -> [String] {
     try messages(of: edition, EditionData(edition), choice, address: address)
   }
 
   func messages(
-    of edition: Edition, _ data: EditionData, _ choice: ShareChoice, address: String?
+    of edition: Edition, _ data: EditionData, _ choice: Choice, address: String?
   ) throws -> [String] {
     if choice.isShort { return [try shortMessage(edition, data, choice, address)] }
     let text = try shareText(choice.format.template, edition, data, choice, address)
@@ -49,9 +53,9 @@ extension SiteRenderer {
 
   /// One message of results. What does not fit is left out: first the last team's line, then games.
   private func shortMessage(
-    _ edition: Edition, _ data: EditionData, _ choice: ShareChoice, _ address: String?
+    _ edition: Edition, _ data: EditionData, _ choice: Choice, _ address: String?
   ) throws -> String {
-    func text(_ games: Int, _ choice: ShareChoice) throws -> String {
+    func text(_ games: Int, _ choice: Choice) throws -> String {
       let template = choice.format.template
       return Self.trimmed(
         try shareText(template, edition, data, choice, address, mostGames: games))
@@ -84,13 +88,13 @@ extension SiteRenderer {
     _ edition: Edition, _ data: EditionData, _ format: ShareFormat, reveal: Reveal,
     address: String?
   ) throws -> String {
-    let choice = ShareChoice(format, reveal: reveal, hasRoasts: false)
+    let choice = Choice(format, reveal: reveal, hasRoasts: false)
     return try shareText("share/short.txt", edition, data, choice, address)
   }
 
   private func shareText(
-    _ template: String, _ edition: Edition, _ data: EditionData, _ choice: ShareChoice,
-    _ address: String?, mostGames: Int = SiteRenderer.mostGames
+    _ template: String, _ edition: Edition, _ data: EditionData, _ choice: Choice,
+    _ address: String?, mostGames: Int = ShareRenderer.mostGames
   ) throws -> String {
     // The preseason has no outcomes.
     let reveal = edition.phase == .preseason ? .shown : choice.reveal
@@ -110,16 +114,14 @@ extension SiteRenderer {
       for (key, value) in members + NeutralWeek(edition).members { neutral[key] = value }
       object = neutral
     }
-    let bytes = try render(template, object, escaping: choice.format.escaping)
+    let bytes = try theme.render(template, object, escaping: choice.format.escaping)
     return String(decoding: bytes, as: UTF8.self)
   }
-}
 
-extension SiteRenderer {
-  func shareBlock(
+  func block(
     of edition: Edition, _ data: EditionData, folder: String, _ input: SiteInput, address: String?
   ) throws -> ShareBlock {
-    let choice = ShareChoice(.whatsapp, reveal: input.reveal)
+    let choice = Choice(.whatsapp, reveal: input.reveal)
     var variants = [
       ShareBlock.Variant(
         name: "roasts", messages: try messages(of: edition, data, choice, address: address))

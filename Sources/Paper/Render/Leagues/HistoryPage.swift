@@ -3,8 +3,11 @@ import Platform
 import Rank
 
 /// One page with the champions of all seasons and the league's history: both are about the same seasons, and short.
-extension SiteRenderer {
-  func history(_ league: SiteInput.LeaguePages, _ input: SiteInput) throws -> [SiteFile] {
+struct HistoryPage: LeaguePageMaker {
+  let press: SitePress
+  let league: SiteInput.LeaguePages
+
+  func files() throws -> [SiteFile] {
     guard let index = league.historyWeek(input) else { return [] }
     let edition = try league.edition(index)
     guard let history = edition.numbers?.history else { return [] }
@@ -18,7 +21,7 @@ extension SiteRenderer {
           "league": ["name": .string(edition.league.name)], "champions": .array(champions),
           "history": try Value(encoding: history),
         ],
-        links: [("managers_path", league.managersPath(input))]), league, input)
+        links: [("managers_path", league.managersPath(input))]))
   }
 }
 
@@ -51,20 +54,18 @@ extension SiteInput.LeaguePages {
   }
 }
 
-extension SiteRenderer {
+extension SiteInput.LeaguePages {
   /// The latest champion before or as of a week; null if none is known. Where outcomes are hidden, the title of the
   /// week's own season is one, and so is any score, which could be taken for one of this season.
-  func reigningChampion(
-    _ league: SiteInput.LeaguePages, _ index: Int, isShown: Bool
-  ) throws -> Value {
-    let week = league.weeks[index]
+  func reigningChampion(_ index: Int, isShown: Bool) throws -> Value {
+    let week = weeks[index]
     if week.phase == .preseason {
-      guard index > 0, league.weeks[index - 1].league.season < week.league.season else {
+      guard index > 0, weeks[index - 1].league.season < week.league.season else {
         return .null
       }
-      return try league.edition(index - 1).champion(hasOwn: true, isShown: isShown)
+      return try edition(index - 1).champion(hasOwn: true, isShown: isShown)
     }
-    return try league.edition(index).champion(hasOwn: isShown, isShown: isShown)
+    return try edition(index).champion(hasOwn: isShown, isShown: isShown)
   }
 }
 

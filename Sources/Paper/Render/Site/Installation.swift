@@ -3,18 +3,20 @@ import Liquid
 import Platform
 
 /// Files for installing the site as an app and for offline reading.
-extension SiteRenderer {
+struct Installation: PageMaker {
   private static let offlinePath = "offline.html"
   /// At the root, because a service worker controls only its own folder and those below.
-  static let serviceWorkerPath = "service-worker.js"
+  static let workerPath = "service-worker.js"
+
+  let press: SitePress
 
   /// The web app manifest and the offline page.
-  func installation(_ input: SiteInput) throws -> [SiteFile] {
+  func files() throws -> [SiteFile] {
     var icons: [Value] = []
     if let icon = theme.icon {
       icons.append(["src": .string(icon), "sizes": "any", "type": "image/svg+xml"])
     }
-    for icon in appIcons {
+    for icon in press.appIcons {
       icons.append([
         "src": .string(icon.path), "sizes": .string("\(icon.size)x\(icon.size)"),
         "type": "image/png",
@@ -32,7 +34,7 @@ extension SiteRenderer {
       description: "The papers saved on this device.")
     return [
       ("manifest.webmanifest", manifest),
-      (Self.offlinePath, try page(head, input, content: content)),
+      (Self.offlinePath, try page(head, content: content)),
     ]
   }
 

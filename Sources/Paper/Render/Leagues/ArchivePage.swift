@@ -1,0 +1,73 @@
+import LeagueModel
+import Liquid
+import Platform
+import Rank
+
+/// The list of all weeks of a league by season, latest season first.
+struct ArchivePage: LeaguePageMaker {
+  let press: SitePress
+  let league: SiteInput.LeaguePages
+
+  func files() throws -> [SiteFile] {
+    guard let latest = league.weeks.last else { return [] }
+    let location = PageLocation(folder: league.archiveFolder)
+    let seasons = Set(league.weeks.map(\.league.season)).sorted(by: >)
+    let isShown = input.reveal == .shown
+    let lists = seasons.map { season -> Value in
+      let ofSeason = league.weeks.filter { $0.league.season == season }
+      let weeks = ofSeason.map { archived($0, isShown: isShown) }
+      let hasOdds = isShown && input.isShown("race")
+      let latest = league.weeks.last { $0.league.season == season }
+      let teams = (latest?.teams ?? []).map { team in
+        (
+          name: team.name,
+          path: latest?.seasonFolder(of: team.id, slug: league.slug) ?? ""
+        )
+      }.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
+      return [
+        "season": .int(season), "weeks": .array(weeks),
+        "odds": hasOdds ? OddsChart(ofSeason)?.value ?? .null : .null,
+        "draft_path": league.draftPath(of: season, input),
+        "trades_path": league.tradesPath(of: season, input),
+        // Sorted by name, so that the order does not reveal the ranking.
+        "teams": .array(teams.map { ["name": .string($0.name), "path": .safe($0.path)] }),
+      ]
+    }
+    let content = try render(
+      "pages/archive.html",
+      [
+        "league": ["name": .string(latest.league.name)], "seasons": .array(lists),
+        "page": [
+          "root": .safe(location.root), "managers_path": league.managersPath(input),
+          "history_path": league.historyPath(input),
+        ],
+      ], escaping: .html)
+    let head = PageHead(
+      kind: "archive", root: location.root, title: "All weeks of \(latest.league.name)",
+      description: "Every weekly paper of \(latest.league.name).",
+      lastUpdated: league.weeks.map(\.lastUpdated).max()?.description,
+      address: input.baseURL.map { "\($0)/\(location.folder)" }, leagues: league.feeds,
+      crumbs: Array(crumbs.dropLast()) + [.init(name: "All weeks", path: nil)])
+    return [("\(location.folder)index.html", try page(head, content: content))]
+  }
+
+  /// A week in the list: its days, and where outcomes are shown, its headline, top score and title.
+  private func archived(_ week: WeekOutline, isShown: Bool) -> Value {
+    let top = isShown ? week.awards.first { $0.kind == .highestScore } : nil
+    func name(_ team: Team.ID) -> Value {
+      week.teams.first { $0.id == team }.map { .string($0.name) } ?? .null
+    }
+    return [
+      "name": .string(week.weekName), "path": .safe("\(league.slug)/\(week.folder)"),
+      "first_day": week.gameDays.map { .string($0.first.description) } ?? .null,
+      "last_day": week.gameDays.map { .string($0.last.description) } ?? .null,
+      "headline": isShown ? week.headline.map { .string($0.text) } ?? .null : .null,
+      "top": top.flatMap { top in
+        top.points.map { points in
+          ["teams": .array(top.teams.map(name)), "points": .double(points)]
+        }
+      } ?? .null,
+      "champion": isShown ? week.champion.map(name) ?? .null : .null,
+    ]
+  }
+}

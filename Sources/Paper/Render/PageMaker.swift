@@ -1,0 +1,105 @@
+import JSON
+import Liquid
+import Platform
+import Rank
+
+/// What all pages of a site are made with.
+struct SitePress: Sendable {
+  let theme: Theme
+  let appIcons: [AppIcon]
+  let input: SiteInput
+  /// The site as template values.
+  let site: Value
+
+  init(_ theme: Theme, _ appIcons: [AppIcon], _ input: SiteInput) {
+    (self.theme, self.appIcons, self.input) = (theme, appIcons, input)
+    site = [
+      "title": .string(input.title), "version": .string(input.version),
+      "stylesheets": .array(theme.stylesheets.map(Value.string)),
+      "fonts": .array(
+        theme.fonts.map { ["address": .string($0.address), "type": .safe($0.type)] }),
+      "icon": theme.icon.map(Value.string) ?? .null,
+      "scripts": .array(theme.scripts.map(Value.string)),
+      "touch_icon": appIcons.first.map { .safe($0.path) } ?? .null,
+      "pages": .array(
+        input.content.navigation.map { ["title": .string($0.title), "path": .safe($0.folder)] }),
+      "posts": input.content.hasPosts ? .safe(ContentPage.postsFolder) : .null,
+      "games": input.games == nil ? .null : .safe(SportsSource.folder),
+      "statistics": input.statistics == nil ? .null : .safe(StatisticsSource.folder),
+    ]
+  }
+}
+
+/// Makes pages of one subject.
+protocol PageMaker: Sendable {
+  var press: SitePress { get }
+}
+
+extension PageMaker {
+  var theme: Theme { press.theme }
+  var input: SiteInput { press.input }
+  var site: Value { press.site }
+
+  func render(_ name: String, _ data: Object, escaping: Escaping) throws -> [UInt8] {
+    try theme.render(name, data, escaping: escaping)
+  }
+
+  /// A whole page around its content.
+  /// - Parameter site: The site as template values, if the page needs others than most.
+  func page(_ head: PageHead, site: Value? = nil, content: [UInt8]) throws -> [UInt8] {
+    let data: Object = [
+      "page": .object(head.object(input)), "site": site ?? self.site,
+      "content": .safe(String(decoding: content, as: UTF8.self)),
+    ]
+    return try render("layouts/page.html", data, escaping: .html)
+  }
+
+  func files(of feed: Feed, in folder: String) throws -> [SiteFile] {
+    let atom = try render("site/feed.xml", ["feed": feed.value, "site": site], escaping: .html)
+    return [
+      ("\(folder)feed.xml", PlainText.xml(atom)),
+      ("\(folder)feed.json", feed.json(author: input.title).encoded(.indented)),
+    ]
+  }
+}
+
+/// Makes pages of a league.
+protocol LeaguePageMaker: PageMaker {
+  var league: SiteInput.LeaguePages { get }
+}
+
+extension LeaguePageMaker {
+  /// The site's title, the league and the list of its weeks, as the path to a page of the league.
+  var crumbs: [PageHead.Crumb] {
+    [
+      .init(name: input.title, path: ""),
+      .init(name: league.weeks.last?.league.name ?? league.slug, path: league.folder),
+      .init(name: "All weeks", path: league.archiveFolder),
+    ]
+  }
+
+  /// The files of a page: where outcomes are strictly hidden, one more with them.
+  func files(of page: LeaguePage) throws -> [SiteFile] {
+    try input.reveal.parts(of: page.folder, hasOutcomes: page.hasOutcomes).map { location, view in
+      var object = page.contents
+      object["view"] = .string(view.rawValue)
+      object["page"] = .object(
+        Object(
+          page.links + [
+            ("root", .safe(location.root)), ("revealed", .safe(Reveal.folder + "index.html")),
+            ("reveal_key", .string("\(page.edition.league.key)/\(page.key)")),
+          ]))
+      let head = PageHead(
+        kind: page.kind, root: location.root,
+        title: "\(page.title ?? page.crumb), \(page.edition.league.name)",
+        description: page.description,
+        lastUpdated: page.edition.lastUpdated.description,
+        address: input.baseURL.map { "\($0)/\(page.folder)" },
+        leagues: league.feeds, isIndexed: location.folder == page.folder,
+        crumbs: Array(crumbs.prefix(2)) + (page.week.map { [$0] } ?? [])
+          + [.init(name: page.crumb, path: nil)])
+      let content = try render("pages/\(page.kind).html", object, escaping: .html)
+      return ("\(location.folder)index.html", try self.page(head, content: content))
+    }
+  }
+}
