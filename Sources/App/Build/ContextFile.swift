@@ -13,17 +13,17 @@ extension LeagueContext {
     for member in members {
       switch member.key {
       case "inside_jokes":
-        for (term, explanation, node) in try member.value.pairs("term", "explanation", "about") {
+        for (term, text, node) in try Self.pairs(member.value, "term", "explanation", "about") {
           let about = try node["about"]?.blankableText()
-          insideJokes.append(InsideJoke(term: term, explanation: explanation, about: about))
+          insideJokes.append(InsideJoke(term: term, explanation: text, about: about))
         }
       case "personalities":
-        personalities = try member.value.pairs("name", "description").map {
+        personalities = try Self.pairs(member.value, "name", "description").map {
           Personality(name: $0.0, description: $0.1)
         }
       case "sacko": sacko = try member.value.blankableText()
       case "culture": culture = try member.value.blankableText()
-      case "managers": managers = try member.value.managers()
+      case "managers": managers = try Manager.all(in: member.value)
       case "banned_words": bannedWords = try member.value.texts("words")
       case "banned_topics": bannedTopics = try member.value.texts("topics")
       default:
@@ -35,23 +35,14 @@ extension LeagueContext {
       }
     }
   }
-}
 
-extension YAMLNode {
-  /// The text on one line; nil if it has only spaces.
-  func blankableText() throws(YAMLError) -> String? {
-    guard case .scalar = content else { throw error("expected text, found \(kind)") }
-    let words = (string ?? "").split(whereSeparator: \.isWhitespace)
-    return words.isEmpty ? nil : words.joined(separator: " ")
-  }
-
-  /// Parses a list of entries with two texts each. Skips entries without the first text.
-  fileprivate func pairs(
-    _ first: String, _ second: String, _ others: String...
+  /// Reads a list of entries with two texts each. Skips entries without the first text.
+  private static func pairs(
+    _ node: YAMLNode, _ first: String, _ second: String, _ others: String...
   ) throws(YAMLError) -> [(String, String, YAMLNode)] {
-    guard !isNull else { return [] }
+    guard !node.isNull else { return [] }
     var pairs: [(String, String, YAMLNode)] = []
-    for node in try items("a list") {
+    for node in try node.items("a list") {
       _ = try node.members("'\(first): …' and '\(second): …'")
       try node.refuseKeys(besides: [first, second] + others)
       let text = try node[second]?.blankableText()

@@ -1,5 +1,3 @@
-import Diagnostics
-import HTTP
 package import Platform
 package import Sports
 import YAML
@@ -31,44 +29,32 @@ package struct GamesSettings: Sendable, Equatable {
   }
 }
 
-/// Parses the games of `skidmark.yml`:
+/// Reads the games of `skidmark.yml`:
 ///
 ///     games: {leagues: [NBA, NHL], teams: [Boston Celtics], from: 2026-01-01, to: 2026-01-03}
-extension YAMLNode {
-  func games() throws(YAMLError) -> GamesSettings? {
-    guard !isNull else { return nil }
-    _ = try members("settings such as 'games: {leagues: [NBA]}'")
-    try refuseKeys(besides: ["leagues", "teams", "from", "to", "address"])
-    guard let leagues = self["leagues"]?.sequence, !leagues.isEmpty else {
-      throw error("'leagues' is missing", notes: ["such as 'leagues: [NBA, NHL]'"])
+extension GamesSettings {
+  init(_ node: YAMLNode) throws(YAMLError) {
+    _ = try node.members("settings such as 'games: {leagues: [NBA]}'")
+    try node.refuseKeys(besides: ["leagues", "teams", "from", "to", "address"])
+    guard let leagues = node["leagues"]?.sequence, !leagues.isEmpty else {
+      throw node.error("'leagues' is missing", notes: ["such as 'leagues: [NBA, NHL]'"])
     }
-    var settings = GamesSettings(leagues: [])
-    for node in leagues { settings.leagues.append(try node.choice("a league")) }
-    for node in try self["teams"]?.ifSet?.items("a list of teams") ?? [] {
-      settings.teams.append(try node.text("a team's full name, such as Boston Celtics"))
+    self.init(leagues: [])
+    for node in leagues { self.leagues.append(try node.choice("a league")) }
+    for node in try node["teams"]?.ifSet?.items("a list of teams") ?? [] {
+      teams.append(try node.text("a team's full name, such as Boston Celtics"))
     }
-    settings.first = try self["from"]?.ifSet?.day()
-    settings.last = try self["to"]?.ifSet?.day()
-    if let first = settings.first, let last = settings.last, last < first {
-      throw (self["to"] ?? self).error("the last day is before the first")
+    first = try node["from"]?.ifSet.map(Self.day)
+    last = try node["to"]?.ifSet.map(Self.day)
+    if let first, let last, last < first {
+      throw (node["to"] ?? node).error("the last day is before the first")
     }
-    settings.address = try self["address"]?.ifSet?
-      .apiAddress("https://example.com/api/admin/sports")
-    return settings
+    address = try node["address"]?.ifSet?.apiAddress("https://example.com/api/admin/sports")
   }
 
-  /// The address of an API that Skidmark asks.
-  func apiAddress(_ example: String) throws(YAMLError) -> String {
-    let text = try text("an address such as \(example)")
-    guard let address = Address(text), address.isSecure, address.query == nil else {
-      throw error("an address starts with https://; http:// works for this machine only")
-    }
-    return address.text
-  }
-
-  private func day() throws(YAMLError) -> CivilDate {
-    guard let string, string.utf8.count == 10, let moment = Instant(iso8601: string) else {
-      throw error("expected a day such as 2026-01-31")
+  private static func day(_ node: YAMLNode) throws(YAMLError) -> CivilDate {
+    guard let text = node.string, text.utf8.count == 10, let moment = Instant(iso8601: text) else {
+      throw node.error("expected a day such as 2026-01-31")
     }
     return moment.date()
   }

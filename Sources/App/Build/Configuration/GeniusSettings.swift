@@ -1,4 +1,3 @@
-import Diagnostics
 import YAML
 
 /// Who answers questions about the league, and what is sent there.
@@ -13,31 +12,29 @@ package struct GeniusSettings: Sendable, Equatable {
   package var searches = true
 }
 
-/// Parses `genius: openai`, or a mapping.
-extension YAMLNode {
-  func genius() throws(YAMLError) -> GeniusSettings {
-    var settings = GeniusSettings()
-    guard !isNull else { return settings }
-    guard let members = mapping else {
-      settings.writer = try WriterSettings(self, of: "genius")
-      return settings
+/// Reads `genius: openai`, or a mapping.
+extension GeniusSettings {
+  init(_ node: YAMLNode) throws(YAMLError) {
+    self.init()
+    guard !node.isNull else { return }
+    guard let members = node.mapping else {
+      writer = try WriterSettings(node, of: "genius")
+      return
     }
     let own = ["team", "memory", "search"]
     for member in members {
       let value = member.value
       switch member.key {
-      case "team": settings.team = try value.text("the name of a team or its owner")
+      case "team": team = try value.text("the name of a team or its owner")
       case "memory":
-        settings.isKeptByService =
-          try value.choice(of: ["service", "site"], "memory") == "service"
-      case "search": settings.searches = try value.isOn("search")
+        isKeptByService = try value.choice(of: ["service", "site"], "memory") == "service"
+      case "search": searches = try value.isOn("search")
       default: break
       }
     }
     if members.contains(where: { !own.contains($0.key) }) {
-      settings.writer = try WriterSettings(self, of: "genius", besides: own)
+      writer = try WriterSettings(node, of: "genius", besides: own)
     }
-    return settings
   }
 }
 

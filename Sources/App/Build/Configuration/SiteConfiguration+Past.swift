@@ -27,61 +27,58 @@ extension SiteConfiguration.Past {
     case .seasons(let years): return earlier.filter(years.contains)
     }
   }
-}
 
-extension YAMLNode {
-  /// Parses `history: papers`, `history: {papers: 3}`, or a list of seasons without papers.
-  func history(
-    _ platform: FantasyPlatform, before season: Int?
-  ) throws(YAMLError) -> (past: SiteConfiguration.Past, hasPapers: Bool) {
-    if mapping != nil {
-      try refuseKeys(besides: ["papers"])
-      guard let seasons = self["papers"] else { return (.standard(platform), false) }
-      return (try seasons.past(platform, before: season), true)
+  /// Reads `history: papers`, `history: {papers: 3}`, or a list of seasons without papers.
+  static func history(
+    _ node: YAMLNode?, of platform: FantasyPlatform, before season: Int?
+  ) throws(YAMLError) -> (past: Self, hasPapers: Bool) {
+    guard let node else { return (.standard(platform), false) }
+    if node.mapping != nil {
+      try node.refuseKeys(besides: ["papers"])
+      guard let seasons = node["papers"] else { return (.standard(platform), false) }
+      return (try past(seasons, of: platform, before: season), true)
     }
-    guard string == "papers" else { return (try past(platform, before: season), false) }
+    guard node.string == "papers" else {
+      return (try past(node, of: platform, before: season), false)
+    }
     guard platform == .sleeper else {
-      throw error(
+      throw node.error(
         "ESPN does not say which seasons a league has: write how many, such as {papers: 3}, or "
           + "which, such as {papers: [2023, 2024]}")
     }
     return (.linked, true)
   }
 
-  /// Parses `off`, `3` or `[2023, 2024]`.
-  private func past(
-    _ platform: FantasyPlatform, before season: Int?
-  ) throws(YAMLError) -> SiteConfiguration.Past {
-    if isNull { return .standard(platform) }
-    if let nodes = sequence {
+  /// Reads `off`, `3` or `[2023, 2024]`.
+  private static func past(
+    _ node: YAMLNode, of platform: FantasyPlatform, before season: Int?
+  ) throws(YAMLError) -> Self {
+    if node.isNull { return .standard(platform) }
+    if let nodes = node.sequence {
       guard platform == .espn else {
-        throw error(
+        throw node.error(
           "Sleeper links a league's seasons itself: history is off or a number, such as 3")
       }
+      guard nodes.count <= limit else { throw node.error("history has at most \(limit) seasons") }
       return .seasons(try years(nodes, before: season))
     }
-    if bool == false { return .latest(0) }
-    if bool == true {
+    if node.bool == false { return .latest(0) }
+    if node.bool == true {
       guard platform == .sleeper else {
-        throw error(
+        throw node.error(
           "ESPN does not say which seasons a league has: write how many, such as 3, or which, such "
             + "as [2023, 2024]")
       }
       return .linked
     }
-    guard let int, (0...SiteConfiguration.Past.limit).contains(int) else {
+    guard let count = node.int, (0...limit).contains(count) else {
       let years = platform == .espn ? ", or a list of years" : ""
-      throw error(
-        "history is off, papers, or a number of seasons from 0 to \(SiteConfiguration.Past.limit)\(years)"
-      )
+      throw node.error("history is off, papers, or a number of seasons from 0 to \(limit)\(years)")
     }
-    return .latest(int)
+    return .latest(count)
   }
 
-  private func years(_ nodes: [YAMLNode], before season: Int?) throws(YAMLError) -> [Int] {
-    guard nodes.count <= SiteConfiguration.Past.limit else {
-      throw error("history has at most \(SiteConfiguration.Past.limit) seasons")
-    }
+  private static func years(_ nodes: [YAMLNode], before season: Int?) throws(YAMLError) -> [Int] {
     var years: [Int] = []
     for node in nodes {
       let year = try node.whole("a season of the history", in: 2000...2100)

@@ -216,7 +216,7 @@ extension SiteConfiguration {
         "this file is empty, so there is no paper to make",
         notes: ["a site needs at least 'leagues:'; 'skidmark init' writes them"])
     }
-    try yaml.refuseSecrets()
+    try Self.refuseSecrets(in: yaml)
     for member in members {
       let value = member.value
       switch member.key {
@@ -227,12 +227,12 @@ extension SiteConfiguration {
       case "voice":
         voice = VoiceChoice(name: try value.choice(of: VoiceChoice.names, "voice"))
       case "writer": writer = try WriterSettings(value)
-      case "genius": genius = try value.genius()
+      case "genius": genius = try GeniusSettings(value)
       case "fallback":
         hasFallback = try value.ifSet?.choice(of: ["built-in", "none"], "fallback") != "none"
       case "ranking": ranking = try value.choice("ranking")
-      case "theme": theme = try value.ifSet?.themeName()
-      case "fonts": fonts = try value.fonts()
+      case "theme": theme = try value.ifSet.map(Self.themeName)
+      case "fonts": fonts = try FontSetting.all(in: value)
       case "reveal":
         reveal = try value.choice("reveal")
         storyReveal = reveal
@@ -241,16 +241,16 @@ extension SiteConfiguration {
         // YAML reads a bare off as false.
         let isOff = value.isNull || value.bool == false
         fetchesPlays = isOff ? false : try value.choice(of: ["espn", "off"], "plays") == "espn"
-      case "sections": hiddenSections = try value.hiddenSections()
+      case "sections": hiddenSections = try Section.hidden(in: value)
       case "env": environment = try value.choice("env")
       case "recordings": recordings = try value.text("a folder")
       case "espn_command": espnCommand = try value.ifSet?.command("[pass, show, espn]")
-      case "games": games = try value.games()
-      case "stats": statistics = try value.statistics()
-      case "post": chats = try value.chats(among: yaml["leagues"])
-      case "leagues": leagues = try value.leagues()
-      case "publish": publishTargets = try value.publishTargets()
-      case "selected": selected = try value.selection(from: yaml["leagues"])
+      case "games": games = try value.ifSet.map(GamesSettings.init)
+      case "stats": statistics = try value.ifSet.map(StatisticsSettings.init)
+      case "post": chats = try ChatEntry.all(in: value, among: yaml["leagues"])
+      case "leagues": leagues = try LeagueEntry.all(in: value)
+      case "publish": publishTargets = try PublishSettings.all(in: value)
+      case "selected": selected = try LeagueEntry.selected(value, among: yaml["leagues"])
       default:
         let known = [
           "title", "base_url", "time_zone", "heat", "voice", "writer", "genius", "fallback",
@@ -260,6 +260,31 @@ extension SiteConfiguration {
         throw member.keyNode.unknownKey(member.key, among: known)
       }
     }
+  }
+
+  /// A folder's name that cannot lead elsewhere.
+  private static func themeName(_ node: YAMLNode) throws(YAMLError) -> String {
+    let name = try node.text("a theme's name")
+    let isPlain = name.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "-"
+        || scalar == "_"
+    }
+    guard isPlain else { throw node.error("a theme's name has only letters, digits and hyphens") }
+    return name
+  }
+}
+
+extension SiteConfiguration.Section {
+  fileprivate static func hidden(in node: YAMLNode) throws(YAMLError) -> Set<Self> {
+    guard !node.isNull else { return [] }
+    var hidden: Set<Self> = []
+    for member in try node.members("sections such as 'luck: off'") {
+      guard let section = Self(rawValue: member.key) else {
+        throw member.keyNode.unknownKey(member.key, among: allCases.map(\.rawValue))
+      }
+      if try !member.value.isOn("a section") { hidden.insert(section) }
+    }
+    return hidden
   }
 }
 
@@ -283,106 +308,5 @@ extension SiteConfiguration {
     var address = text
     while address.hasSuffix("/") { address.removeLast() }
     return address
-  }
-}
-
-extension YAMLNode {
-  /// The error for an unknown key, with a suggestion.
-  func unknownKey(_ key: String, among known: [String]) -> YAMLError {
-    let hint = nearest(to: key, among: known).map { "did you mean '\($0)'?" }
-    return error(
-      "there is no setting '\(key)'", notes: [hint ?? "use one of \(known.joined(separator: ", "))"]
-    )
-  }
-
-  /// Refuses settings that the mapping cannot have.
-  func refuseKeys(besides known: [String]) throws(YAMLError) {
-    for member in mapping ?? [] where !known.contains(member.key) {
-      throw member.keyNode.unknownKey(member.key, among: known)
-    }
-  }
-
-  /// The node, unless it has no value.
-  var ifSet: YAMLNode? { isNull ? nil : self }
-
-  func members(_ wanted: String) throws(YAMLError) -> [Member] {
-    guard let mapping else { throw error("expected \(wanted), found \(kind)") }
-    return mapping
-  }
-
-  func items(_ wanted: String) throws(YAMLError) -> [YAMLNode] {
-    guard let sequence else { throw error("expected \(wanted), found \(kind)") }
-    return sequence
-  }
-
-  /// A text that has more than spaces.
-  func text(_ wanted: String) throws(YAMLError) -> String {
-    guard let string, string.contains(where: { !$0.isWhitespace }) else {
-      throw error("expected \(wanted), found \(string == nil ? kind : "empty text")")
-    }
-    return string
-  }
-
-  func whole(_ name: String, in range: ClosedRange<Int>) throws(YAMLError) -> Int {
-    guard let int, range.contains(int) else {
-      throw error("\(name) is a whole number from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return int
-  }
-
-  func choice<Choice: RawRepresentable & CaseIterable>(
-    _ name: String
-  ) throws(YAMLError) -> Choice where Choice.RawValue == String {
-    try choice(of: Choice.allCases.map(\.rawValue), name) { Choice(rawValue: $0) }
-  }
-
-  func choice(of choices: [String], _ name: String) throws(YAMLError) -> String {
-    try choice(of: choices, name) { choices.contains($0) ? $0 : nil }
-  }
-
-  private func choice<Choice>(
-    of choices: [String], _ name: String, _ chosen: (String) -> Choice?
-  ) throws(YAMLError) -> Choice {
-    let text = try text("one of \(choices.joined(separator: ", "))")
-    if let choice = chosen(text) { return choice }
-    let hint = nearest(to: text, among: choices).map { ["did you mean '\($0)'?"] } ?? []
-    throw error("\(name) is one of \(choices.joined(separator: ", ")), not '\(text)'", notes: hint)
-  }
-
-  func isOn(_ name: String) throws(YAMLError) -> Bool {
-    guard let bool else { throw error("\(name) is on or off") }
-    return bool
-  }
-
-  /// A folder's name that cannot lead elsewhere.
-  fileprivate func themeName() throws(YAMLError) -> String {
-    let name = try text("a theme's name")
-    let isPlain = name.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "-"
-        || scalar == "_"
-    }
-    guard isPlain else { throw error("a theme's name has only letters, digits and hyphens") }
-    return name
-  }
-
-  func webAddress(_ example: String) throws(YAMLError) -> String {
-    let text = try text("an address such as \(example)")
-    guard let address = SiteConfiguration.webAddress(text) else {
-      throw error("an address starts with https:// and has no spaces, quotes or passwords")
-    }
-    return address
-  }
-
-  fileprivate func hiddenSections() throws(YAMLError) -> Set<SiteConfiguration.Section> {
-    guard !isNull else { return [] }
-    var hidden: Set<SiteConfiguration.Section> = []
-    for member in try members("sections such as 'luck: off'") {
-      guard let section = SiteConfiguration.Section(rawValue: member.key) else {
-        throw member.keyNode.unknownKey(
-          member.key, among: SiteConfiguration.Section.allCases.map(\.rawValue))
-      }
-      if try !member.value.isOn("a section") { hidden.insert(section) }
-    }
-    return hidden
   }
 }

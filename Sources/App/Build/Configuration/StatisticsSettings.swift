@@ -1,4 +1,3 @@
-import Diagnostics
 import YAML
 
 /// A statistics API that a site asks for tables of the NFL.
@@ -9,17 +8,15 @@ package struct StatisticsSettings: Sendable, Equatable {
   package var season: Int?
 }
 
-/// Parses `stats: {address: https://example.com, season: 2026}`.
-extension YAMLNode {
-  func statistics() throws(YAMLError) -> StatisticsSettings? {
-    guard !isNull else { return nil }
-    _ = try members("settings such as 'stats: {address: https://example.com}'")
-    try refuseKeys(besides: ["address", "season"])
-    guard let node = self["address"] else {
-      throw error("'address' is missing", notes: ["such as 'address: https://example.com'"])
+/// Reads `stats: {address: https://example.com, season: 2026}`.
+extension StatisticsSettings {
+  init(_ node: YAMLNode) throws(YAMLError) {
+    _ = try node.members("settings such as 'stats: {address: https://example.com}'")
+    try node.refuseKeys(besides: ["address", "season"])
+    guard let addressNode = node["address"] else {
+      throw node.error("'address' is missing", notes: ["such as 'address: https://example.com'"])
     }
-    return StatisticsSettings(
-      address: try node.apiAddress("https://example.com"),
-      season: try self["season"]?.ifSet?.whole("season", in: 1920...9999))
+    address = try addressNode.apiAddress("https://example.com")
+    season = try node["season"]?.ifSet?.whole("season", in: 1920...9999)
   }
 }

@@ -32,7 +32,8 @@ enum ContextCommands {
   ///   - body: Changes the context. It gets the member's name as the league spells it.
   static func change(
     _ invocation: Invocation, about member: String? = nil,
-    _ body: (inout ContextEditor, _ member: String?) throws(ContextEditor.Failure) -> Void
+    _ body: (inout ContextEditor, _ words: [String], _ member: String?)
+      throws(ContextEditor.Failure) -> Void
   ) async throws(Failure) {
     let siteRun = try invocation.siteRun(needsTrust: false)
     let key = try invocation.league(in: siteRun).key
@@ -47,7 +48,7 @@ enum ContextCommands {
       let changed: [UInt8]
       do throws(ContextEditor.Failure) {
         var editor = try ContextEditor(name: path, bytes: bytes)
-        try body(&editor, name)
+        try body(&editor, invocation.arguments.positional, name)
         changed = editor.bytes
       } catch {
         throw Failure(error, in: path)

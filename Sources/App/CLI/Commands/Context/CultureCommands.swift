@@ -7,14 +7,11 @@ enum SackoCommand: PlainCommand {
     arguments: [
       ArgumentSpec(name: "text", help: "The punishment, in quotes.", isRequired: true)
     ], options: ContextCommands.options,
-    examples: [
-      .init("context sacko \"Takes the SAT in a diner\"", "Set the punishment")
-    ])
+    examples: [.init("context sacko \"Takes the SAT in a diner\"", "Set the punishment")])
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
-    let words = invocation.arguments.positional
     try await ContextCommands.change(invocation) {
-      editor, _ throws(ContextEditor.Failure) in try editor.set(.sacko, to: words[0])
+      editor, words, _ throws(ContextEditor.Failure) in try editor.set(.sacko, to: words[0])
     }
   }
 }
@@ -32,9 +29,8 @@ enum CultureCommand: PlainCommand {
     ])
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
-    let words = invocation.arguments.positional
     try await ContextCommands.change(invocation) {
-      editor, _ throws(ContextEditor.Failure) in try editor.set(.culture, to: words[0])
+      editor, words, _ throws(ContextEditor.Failure) in try editor.set(.culture, to: words[0])
     }
   }
 }

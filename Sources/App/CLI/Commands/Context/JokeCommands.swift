@@ -19,9 +19,8 @@ enum AddJokeCommand: PlainCommand {
     ])
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
-    let words = invocation.arguments.positional
     try await ContextCommands.change(invocation, about: invocation.arguments["about"]) {
-      editor, member throws(ContextEditor.Failure) in
+      editor, words, member throws(ContextEditor.Failure) in
       try editor.add(words[0], words[1], about: member, to: .jokes)
     }
   }
@@ -33,14 +32,11 @@ enum RemoveJokeCommand: PlainCommand {
     arguments: [
       ArgumentSpec(name: "term", help: "The words of the joke.", isRequired: true)
     ], options: ContextCommands.options,
-    examples: [
-      .init("context remove-joke \"The Trade\"", "Remove a joke")
-    ])
+    examples: [.init("context remove-joke \"The Trade\"", "Remove a joke")])
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
-    let words = invocation.arguments.positional
     try await ContextCommands.change(invocation) {
-      editor, _ throws(ContextEditor.Failure) in try editor.remove(words[0], from: .jokes)
+      editor, words, _ throws(ContextEditor.Failure) in try editor.remove(words[0], from: .jokes)
     }
   }
 }

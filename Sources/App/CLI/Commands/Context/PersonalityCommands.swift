@@ -14,9 +14,8 @@ enum AddPersonalityCommand: PlainCommand {
     ])
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
-    let words = invocation.arguments.positional
-    try await ContextCommands.change(invocation, about: words[0]) {
-      editor, member throws(ContextEditor.Failure) in
+    try await ContextCommands.change(invocation, about: invocation.arguments.positional[0]) {
+      editor, words, member throws(ContextEditor.Failure) in
       try editor.add(member ?? words[0], words[1], to: .personalities)
     }
   }
@@ -28,14 +27,12 @@ enum RemovePersonalityCommand: PlainCommand {
     arguments: [
       ArgumentSpec(name: "name", help: "The manager or team.", isRequired: true)
     ], options: ContextCommands.options,
-    examples: [
-      .init("context remove-personality Priya", "Remove a description")
-    ])
+    examples: [.init("context remove-personality Priya", "Remove a description")])
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
-    let words = invocation.arguments.positional
     try await ContextCommands.change(invocation) {
-      editor, _ throws(ContextEditor.Failure) in try editor.remove(words[0], from: .personalities)
+      editor, words, _ throws(ContextEditor.Failure) in
+      try editor.remove(words[0], from: .personalities)
     }
   }
 }

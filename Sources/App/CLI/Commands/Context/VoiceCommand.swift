@@ -26,7 +26,7 @@ enum VoiceCommand: PlainCommand {
         next: "the voices are \(Voice.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
     try await ContextCommands.change(invocation, about: words[0]) {
-      editor, member throws(ContextEditor.Failure) in
+      editor, _, member throws(ContextEditor.Failure) in
       try editor.set(voice, of: member ?? words[0])
     }
   }

@@ -2,23 +2,22 @@ import Diagnostics
 import YAML
 
 /// Keeps secrets out of `skidmark.yml`, which users keep in git.
-extension YAMLNode {
+extension SiteConfiguration {
   /// Keys under which users may write secrets.
   private static let secretKeys: Set<String> = [
     "webhook", "webhook_url", "hook", "url", "address", "token", "bot_token", "bot_id", "bot",
-    "key",
-    "secret", "password",
+    "key", "secret", "password",
   ]
 
   /// - Throws: An error that names the places of all secrets in the file, and hides the secrets.
-  func refuseSecrets() throws(YAMLError) {
-    try refuseSecretsOfChats()
+  static func refuseSecrets(in file: YAMLNode) throws(YAMLError) {
+    try refuseSecretsOfChats(in: file)
     var found: [YAMLNode] = []
     func refuse(_ key: String, _ value: YAMLNode) {
       if SecretMask.isName(key) { value.forEachScalar { node, _ in found.append(node) } }
     }
     // Users choose the names of chats and targets, so only their settings are checked.
-    for member in mapping ?? [] {
+    for member in file.mapping ?? [] {
       if ["post", "publish"].contains(member.key) {
         for named in member.value.mapping ?? [] { named.value.forEachMember(refuse) }
       } else {
@@ -26,7 +25,7 @@ extension YAMLNode {
         member.value.forEachMember(refuse)
       }
     }
-    forEachScalar { node, text in if SecretMask.isSecret(text) { found.append(node) } }
+    file.forEachScalar { node, text in if SecretMask.isSecret(text) { found.append(node) } }
     guard let first = found.first(where: { !$0.isNull }) else { return }
     throw first.error(
       "this looks like a secret, which does not belong in this file", hiding: found,
@@ -38,17 +37,17 @@ extension YAMLNode {
       ])
   }
 
-  private func refuseSecretsOfChats() throws(YAMLError) {
-    let post = self["post"]
+  private static func refuseSecretsOfChats(in file: YAMLNode) throws(YAMLError) {
+    let post = file["post"]
     var found: [YAMLNode] = []
-    forEachScalar { node, text in if SecretMask.opensChat(text) { found.append(node) } }
+    file.forEachScalar { node, text in if SecretMask.opensChat(text) { found.append(node) } }
     for chat in post?.mapping ?? [] {
-      for member in chat.value.mapping ?? [] where Self.secretKeys.contains(member.key) {
+      for member in chat.value.mapping ?? [] where secretKeys.contains(member.key) {
         member.value.forEachScalar { node, _ in found.append(node) }
       }
     }
     guard let first = found.min(by: { $0.range.lowerBound < $1.range.lowerBound }) else { return }
-    let names = post?.mapping?.map(\.key).filter(SiteConfiguration.ChatEntry.isName) ?? []
+    let names = post?.mapping?.map(\.key).filter(ChatEntry.isName) ?? []
     let name = names.first ?? "NAME"
     throw first.error(
       "this opens a chat, so it is a secret and does not belong in this file", hiding: found,
@@ -57,8 +56,10 @@ extension YAMLNode {
         "anyone who has seen this file can post in the chat: get a new one from the service",
       ])
   }
+}
 
-  private func forEachMember(_ body: (String, YAMLNode) -> Void) {
+extension YAMLNode {
+  fileprivate func forEachMember(_ body: (String, YAMLNode) -> Void) {
     switch content {
     case .scalar: break
     case .sequence(let nodes): for node in nodes { node.forEachMember(body) }
@@ -70,7 +71,7 @@ extension YAMLNode {
     }
   }
 
-  private func forEachScalar(_ body: (YAMLNode, String) -> Void) {
+  fileprivate func forEachScalar(_ body: (YAMLNode, String) -> Void) {
     switch content {
     case .scalar(let text, _): body(self, text)
     case .sequence(let nodes): for node in nodes { node.forEachScalar(body) }
