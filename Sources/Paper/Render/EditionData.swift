@@ -95,9 +95,7 @@ struct EditionData {
       var told: Set<Fact.ID> = []
       let cited = (team.roast?.sentences ?? []).flatMap(\.facts).filter { told.insert($0).inserted }
       let values = cited.compactMap { facts[$0] }.map { fact -> Value in
-        [
-          "text": .string(fact.text), "formula": fact.formula.orNull,
-        ]
+        ["text": .string(fact.text), "formula": fact.formula.orNull]
       }
       receipts[team.team.id] = .array(values)
     }

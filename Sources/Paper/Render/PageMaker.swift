@@ -54,6 +54,14 @@ extension PageMaker {
     return try render("layouts/page.html", data, escaping: .html)
   }
 
+  /// The page of a folder, with its content from a template.
+  func file(
+    _ folder: String, _ head: PageHead, _ template: String, _ data: Object, site: Value? = nil
+  ) throws -> SiteFile {
+    let content = try render("pages/\(template)", data, escaping: .html)
+    return ("\(folder)index.html", try page(head, site: site, content: content))
+  }
+
   func files(of feed: Feed, in folder: String) throws -> [SiteFile] {
     let atom = try render("site/feed.xml", ["feed": feed.value, "site": site], escaping: .html)
     return [
@@ -98,8 +106,7 @@ extension LeaguePageMaker {
         leagues: league.feeds, isIndexed: location.folder == page.folder,
         crumbs: Array(crumbs.prefix(2)) + (page.week.map { [$0] } ?? [])
           + [.init(name: page.crumb, path: nil)])
-      let content = try render("pages/\(page.kind).html", object, escaping: .html)
-      return ("\(location.folder)index.html", try self.page(head, content: content))
+      return try file(location.folder, head, "\(page.kind).html", object)
     }
   }
 }

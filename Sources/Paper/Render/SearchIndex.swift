@@ -28,9 +28,7 @@ struct SearchIndex {
     entries.append([
       .int(pages.count), "page", "", "", .string(PlainText.line(content.description)), "",
     ])
-    pages.append([
-      .string(content.folder), "", nil, .string(PlainText.line(content.title)),
-    ])
+    pages.append([.string(content.folder), "", nil, .string(PlainText.line(content.title))])
   }
 
   var json: JSONValue {

@@ -62,9 +62,7 @@ struct CardLayout {
       x: 48, top: 388, box: .init(width: 1104, height: 222, sizes: 34...78, lines: 5)),
     name: .init(width: 236, height: 47, sizes: 22...32, lines: 2), points: 46,
     isNamedBelowPoints: false,
-    faces: [
-      [(930, 232, 114)], [(808, 206, 92), (1052, 206, 92)],
-    ])
+    faces: [[(930, 232, 114)], [(808, 206, 92), (1052, 206, 92)]])
 
   private static let story = CardLayout(
     width: 1080, height: 1920, template: "cards/story.svg",
@@ -80,9 +78,7 @@ struct CardLayout {
       x: 540, top: 1300, box: .init(width: 960, height: 410, sizes: 50...104, lines: 6)),
     name: .init(width: 450, height: 96, sizes: 30...44, lines: 2), points: 64,
     isNamedBelowPoints: true,
-    faces: [
-      [(540, 572, 190)], [(300, 510, 142), (780, 510, 142)],
-    ])
+    faces: [[(540, 572, 190)], [(300, 510, 142), (780, 510, 142)]])
 
   /// The size of capital letters and digits in sizes of their font.
   private static let capital = 0.73

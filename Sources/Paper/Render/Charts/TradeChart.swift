@@ -51,9 +51,7 @@ struct TradeChart {
           "width": .coordinate(to - from),
         ]
       }
-      return [
-        "week": .int(trade.week), "lead": .double(trade.lead.value), "sides": .array(sides),
-      ]
+      return ["week": .int(trade.week), "lead": .double(trade.lead.value), "sides": .array(sides)]
     }
     value = [
       "width": .coordinate(Layout.width), "base": .coordinate(x(0)),

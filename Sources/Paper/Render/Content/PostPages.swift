@@ -16,21 +16,18 @@ struct PostPages: PageMaker {
     let location = PageLocation(folder: folder)
     let introduction = input.content.postsIntroduction
     let title = introduction?.title ?? ContentPage.postsTitle
-    let content = try render(
-      "pages/posts.html",
-      [
-        "page": ["root": .safe(location.root), "title": .string(title)], "site": site,
-        "text": try input.text(introduction, root: location.root),
-        "posts": .array(input.content.posts.map { $0.value() }),
-      ], escaping: .html)
+    let data: Object = [
+      "page": ["root": .safe(location.root), "title": .string(title)], "site": site,
+      "text": try input.text(introduction, root: location.root),
+      "posts": .array(input.content.posts.map { $0.value() }),
+    ]
     let head = PageHead(
       kind: "posts", root: location.root, title: "\(title), \(input.title)",
       description: introduction?.description ?? "What the commissioner has to say.",
       address: input.baseURL.map { "\($0)/\(folder)" },
       crumbs: [.init(name: input.title, path: ""), .init(name: title, path: nil)],
       hasPostsFeed: true)
-    return [("\(folder)index.html", try page(head, content: content))]
-      + (try feeds(title: title))
+    return try [file(folder, head, "posts.html", data)] + feeds(title: title)
   }
 
   private func feeds(title: String) throws -> [SiteFile] {

@@ -19,10 +19,7 @@ struct ArchivePage: LeaguePageMaker {
       let hasOdds = isShown && input.isShown("race")
       let latest = league.weeks.last { $0.league.season == season }
       let teams = (latest?.teams ?? []).map { team in
-        (
-          name: team.name,
-          path: latest?.seasonFolder(of: team.id, slug: league.slug) ?? ""
-        )
+        (name: team.name, path: latest?.seasonFolder(of: team.id, slug: league.slug) ?? "")
       }.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
       return [
         "season": .int(season), "weeks": .array(weeks),
@@ -33,22 +30,20 @@ struct ArchivePage: LeaguePageMaker {
         "teams": .array(teams.map { ["name": .string($0.name), "path": .safe($0.path)] }),
       ]
     }
-    let content = try render(
-      "pages/archive.html",
-      [
-        "league": ["name": .string(latest.league.name)], "seasons": .array(lists),
-        "page": [
-          "root": .safe(location.root), "managers_path": league.managersPath(input),
-          "history_path": league.historyPath(input),
-        ],
-      ], escaping: .html)
+    let data: Object = [
+      "league": ["name": .string(latest.league.name)], "seasons": .array(lists),
+      "page": [
+        "root": .safe(location.root), "managers_path": league.managersPath(input),
+        "history_path": league.historyPath(input),
+      ],
+    ]
     let head = PageHead(
       kind: "archive", root: location.root, title: "All weeks of \(latest.league.name)",
       description: "Every weekly paper of \(latest.league.name).",
       lastUpdated: league.weeks.map(\.lastUpdated).max()?.description,
       address: input.baseURL.map { "\($0)/\(location.folder)" }, leagues: league.feeds,
       crumbs: Array(crumbs.dropLast()) + [.init(name: "All weeks", path: nil)])
-    return [("\(location.folder)index.html", try page(head, content: content))]
+    return [try file(location.folder, head, "archive.html", data)]
   }
 
   /// A week in the list: its days, and where outcomes are shown, its headline, top score and title.

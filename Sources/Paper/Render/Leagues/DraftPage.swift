@@ -80,9 +80,7 @@ extension DraftTable.Board {
     }
     members["columns"] = .array(
       zip(columns, columnPicks).map { team, picks in
-        [
-          "team": team.orNull, "spent": .int(picks.compactMap(\.price).reduce(0, +)),
-        ]
+        ["team": team.orNull, "spent": .int(picks.compactMap(\.price).reduce(0, +))]
       })
     let height = isAuction ? columnPicks.map(\.count).max() ?? 0 : rounds
     members["rows"] = .array(

@@ -20,7 +20,6 @@ struct HomePage: PageMaker {
       "text": try input.text(input.content.home, root: location.root),
       "posts": .array(input.content.posts.prefix(Self.mostPosts).map { $0.value() }),
     ]
-    let content = try render("pages/home.html", data, escaping: .html)
     let names = leagues.map(\.name)
     let head = PageHead(
       kind: "home", root: location.root, title: input.title,
@@ -29,6 +28,6 @@ struct HomePage: PageMaker {
       lastUpdated: leagues.map(\.lastUpdated).max()?.description,
       address: input.baseURL.map { "\($0)/" }, leagues: leagues.map(\.feed),
       hasPostsFeed: true)
-    return [("index.html", try page(head, content: content))]
+    return [try file("", head, "home.html", data)]
   }
 }

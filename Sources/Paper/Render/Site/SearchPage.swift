@@ -16,9 +16,7 @@ struct SearchPage: PageMaker {
     let lists = leagues.map { league -> Value in
       ["name": .string(league.name), "seasons": league.seasons]
     }
-    let content = try render(
-      "pages/search.html",
-      ["leagues": .array(lists), "page": ["root": .safe(location.root)]], escaping: .html)
+    let data: Object = ["leagues": .array(lists), "page": ["root": .safe(location.root)]]
     let head = PageHead(
       kind: "search", root: location.root, title: "Search: \(input.title)",
       description: "Find a team, an owner or a week in all papers.",
@@ -28,7 +26,7 @@ struct SearchPage: PageMaker {
     // A script, because a page that is opened from the disk cannot read other files.
     let index = SearchIndex(leagues.map(\.index), input.content).json.encoded()
     return [
-      ("\(location.folder)index.html", try page(head, content: content)),
+      try file(location.folder, head, "search.html", data),
       ("\(location.folder)index.js", Self.indexStart.utf8 + index + ";\n".utf8),
     ]
   }
@@ -59,9 +57,7 @@ extension SiteInput.LeaguePages {
       "season": .int(season), "teams": .array(teams ?? []),
       "weeks": .array(
         weeks.map { week in
-          [
-            "name": .string(week.weekName), "path": .safe("\(slug)/\(week.folder)"),
-          ]
+          ["name": .string(week.weekName), "path": .safe("\(slug)/\(week.folder)")]
         }),
     ]
   }

@@ -29,7 +29,7 @@ struct GamePages: PageMaker {
       ]
     }
     let list = try sportsPage(
-      "pages/games.html", kind: "games", folder: SportsSource.folder, title: "Games",
+      "games.html", kind: "games", folder: SportsSource.folder, title: "Games",
       description: "Games to follow at your own pace. Nothing here gives a result away.",
       ["groups": .array(groups)])
     let known = Set(source.games.map(\.game.id))
@@ -40,7 +40,7 @@ struct GamePages: PageMaker {
       isNeeded
       ? [
         try sportsPage(
-          "pages/games-soon.html", kind: "games", folder: SportsSource.soonFolder,
+          "games-soon.html", kind: "games", folder: SportsSource.soonFolder,
           title: "Not here yet", description: "This game has no page here yet.", [:],
           isIndexed: false)
       ] : []
@@ -56,7 +56,7 @@ struct GamePages: PageMaker {
     let pages = try input.storyReveal.parts(of: folder, page.parts.map(\.id)).map {
       location, view, part in
       try sportsPage(
-        "pages/game.html", kind: "story", folder: location.folder, title: page.title,
+        "game.html", kind: "story", folder: location.folder, title: page.title,
         description: "\(report.game.league.rawValue): \(page.title), told at your own pace.",
         [
           "view": .string(view.rawValue), "game": value, "only_part": part.orNull,
@@ -78,7 +78,7 @@ struct GamePages: PageMaker {
     }
     return try input.storyReveal.parts(of: entry.folder, ["results"]).map { location, view, part in
       try sportsPage(
-        "pages/games-team.html", kind: "games", folder: location.folder, title: team.name,
+        "games-team.html", kind: "games", folder: location.folder, title: team.name,
         description: "The games of the \(team.name).",
         [
           "view": .string(view.rawValue), "only_part": part.orNull,
@@ -119,7 +119,6 @@ struct GamePages: PageMaker {
       crumbs: [.init(name: input.title, path: "")]
         + (isList ? [] : [.init(name: "Games", path: SportsSource.folder)])
         + [.init(name: title, path: nil)])
-    let content = try render(template, data, escaping: .html)
-    return ("\(folder)index.html", try page(head, content: content))
+    return try file(folder, head, template, data)
   }
 }

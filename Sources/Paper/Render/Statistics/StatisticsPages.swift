@@ -147,9 +147,7 @@ struct StatisticsPages: PageMaker {
         .init(name: input.title, path: ""),
         .init(name: "NFL", path: crumb == nil ? nil : StatisticsSource.folder),
       ] + (crumb.map { [.init(name: $0, path: nil)] } ?? []))
-    let content = try render("pages/\(template)", data, escaping: .html)
-    let page = try page(head, site: siteOfStatistics(extra), content: content)
-    return ("\(folder)index.html", page)
+    return try file(folder, head, template, data, site: siteOfStatistics(extra))
   }
 
   /// The site with what only these pages ask for.

@@ -34,9 +34,7 @@ struct StoryPages: LeaguePageMaker {
             "reveal_key": .string(key),
           ],
         ]
-        let page = try page(
-          head, content: try render("pages/story.html", content, escaping: .html))
-        return ("\(location.folder)index.html", page)
+        return try file(location.folder, head, "story.html", content)
       }
     }
   }

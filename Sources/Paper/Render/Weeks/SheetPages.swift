@@ -38,9 +38,7 @@ struct SheetPages: LeaguePageMaker {
           crumbs: crumbs + [
             .init(name: edition.weekName, path: week), .init(name: team.team.name, path: nil),
           ])
-        let page = try page(
-          head, content: try render("pages/team.html", object, escaping: .html))
-        return ("\(location.folder)index.html", page)
+        return try file(location.folder, head, "team.html", object)
       }
     }
   }

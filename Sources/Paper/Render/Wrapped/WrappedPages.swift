@@ -47,9 +47,7 @@ struct WrappedPages: LeaguePageMaker {
       title: "\(team.name), \(season) Wrapped",
       description: "The \(season) season of \(team.name), one card at a time.",
       crumb: "\(team.name), Wrapped", key: "\(season)/wrapped/\(team.id)",
-      contents: [
-        "team": data.team(team.id), "league": data["league"], "cards": .array(values),
-      ],
+      contents: ["team": data.team(team.id), "league": data["league"], "cards": .array(values)],
       links: [("team_path", .safe(edition.seasonFolder(of: team.id, slug: league.slug)))])
     let pictures =
       try isShown
