@@ -51,6 +51,18 @@ public struct FilterCall: Sendable {
     }
   }
 
+  /// Checks that a filter's result is not too large.
+  @inline(__always) func checkSize(_ result: Value) throws(FilterError) {
+    switch result {
+    case .string(let text) where text.string.utf8.count > limit:
+      throw FilterError("the text is too long", notes: ["the limit is \(limit) bytes"])
+    case .array(let items) where items.count > ListFilters.longest:
+      throw FilterError(
+        "the list is too long", notes: ["the limit is \(ListFilters.longest) items"])
+    default: return
+    }
+  }
+
   /// Creates a call, for tests of filters.
   public init(
     _ input: Value, _ arguments: [Value] = [], named: [(name: String, value: Value)] = [],

@@ -1,11 +1,9 @@
 extension Filter {
+  /// Liquid's own filters by name, one family per type.
   static let standard: [String: Filter] = {
     let all =
-      StandardFilters.text + StandardFilters.cutting + StandardFilters.markup
-      + StandardFilters.numbers + StandardFilters.lists
+      TextFilters.all + CuttingFilters.all + MarkupFilters.all + NumberFilters.all
+      + ListFilters.all
     return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
   }()
 }
-
-/// Liquid's own filters, one family per file.
-enum StandardFilters {}

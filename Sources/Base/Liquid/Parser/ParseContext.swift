@@ -16,6 +16,11 @@ final class ParseContext {
   var bytes: [UInt8] { source.bytes }
   var isLax: Bool { environment.syntax == .lax }
 
+  /// A part of the source without white space, which identifies a loop or a cycle.
+  func key(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range].filter { !$0.isLiquidSpace }, as: UTF8.self)
+  }
+
   func error(_ message: String, at range: Range<Int>, notes: [String] = []) -> LiquidError {
     LiquidError(message, in: source, at: range, notes: notes)
   }

@@ -6,7 +6,7 @@ extension Parser {
     case "capture": try capture(token)
     case "case": try caseTag(token)
     case "continue": try alone(.continue, token)
-    case "cycle": try cycle(token.content)
+    case "cycle": .cycle(try cycle(token.content))
     case "decrement": .counter(try counterName(token), step: -1)
     case "echo": .output(try output(token.content))
     case "for": try forTag(token)
@@ -25,49 +25,15 @@ extension Parser {
 
   private func assign(_ content: Range<Int>) throws(LiquidError) -> Node {
     let (name, value) = try read(content) { parser throws(LiquidError) in
-      let name = try storedName(&parser)
+      let name = try parser.storedName()
       let range = parser.word.range.upperBound..<content.upperBound
       try parser.expect(.assign, "'='")
       if parser.isAtEnd { throw parser.expected("a value") }
       return (name, range)
     } lax: { parser throws(LiquidError) in
-      try laxAssign(content)
+      try parser.assignment()
     }
     return .assign(name, try output(value))
-  }
-
-  /// A name for `assign` or `capture`: may start with digits and hyphens.
-  private func storedName(_ parser: inout ExpressionParser) throws(LiquidError) -> Name {
-    let bytes = context.bytes
-    let start = parser.word.range.lowerBound
-    var end = start
-    while parser.word.range.lowerBound == end, parser.word.kind != .end,
-      bytes[parser.word.range].allSatisfy({ $0.isWord || $0 == .dash })
-    {
-      end = parser.word.range.upperBound
-      parser.advance()
-    }
-    guard end > start else { return try parser.variable("a variable's name") }
-    let name = Name(bytes.string(start..<end))
-    context.ownNames.insert(name)
-    return name
-  }
-
-  private func laxAssign(_ content: Range<Int>) throws(LiquidError) -> (Name, Range<Int>) {
-    let bytes = context.bytes
-    var end = content.lowerBound
-    while let sign = bytes[end..<content.upperBound].firstIndex(of: UInt8(ascii: "=")) {
-      var last = sign
-      while last > content.lowerBound, bytes[last - 1].isLiquidSpace { last -= 1 }
-      var first = last
-      while first > content.lowerBound, bytes[first - 1].isSignature { first -= 1 }
-      if first < last {
-        return (Name(bytes.string(first..<last)), (sign + 1)..<content.upperBound)
-      }
-      end = sign + 1
-    }
-    throw context.error(
-      "expected 'assign name = value'", at: content, notes: ["for example: assign week = 7"])
   }
 
   private mutating func capture(_ token: Token) throws(LiquidError) -> Node {
@@ -79,22 +45,13 @@ extension Parser {
         try parser.expectEnd("the end")
         return name
       }
-      let name = try storedName(&parser)
+      let name = try parser.storedName()
       try parser.expectEnd("the end")
       return name
     } lax: { parser throws(LiquidError) in
-      try laxName(token.content)
+      try parser.storedName()
     }
     return .capture(name, try readWhole(Block(name: "capture", range: token.range)))
-  }
-
-  private func laxName(_ content: Range<Int>) throws(LiquidError) -> Name {
-    let bytes = context.bytes
-    guard let first = content.first(where: { bytes[$0].isSignature }) else {
-      throw context.error("expected a variable's name", at: content)
-    }
-    let last = content[first...].first { !bytes[$0].isSignature } ?? content.upperBound
-    return Name(bytes.string(first..<last))
   }
 
   private func counterName(_ token: Token) throws(LiquidError) -> Name {
@@ -149,7 +106,7 @@ extension Parser {
       try parser.expectEnd("an operator, 'and', 'or' or the end")
       return condition
     } lax: { parser throws(LiquidError) in
-      try laxCondition(content)
+      try parser.condition()
     }
   }
 
@@ -185,11 +142,11 @@ extension Parser {
       try parser.expectEnd("',', 'or' or the end")
       return values
     } lax: { parser throws(LiquidError) in
-      try laxWhenValues(ending)
+      try parser.whenValues(at: ending.range)
     }
   }
 
-  func value(_ content: Range<Int>) throws(LiquidError) -> Expression {
+  private func value(_ content: Range<Int>) throws(LiquidError) -> Expression {
     try read(content) { parser throws(LiquidError) in
       let value = try parser.expression()
       try parser.expectEnd("the end")
@@ -201,12 +158,22 @@ extension Parser {
       return try parser.expression(part)
     }
   }
-}
 
-extension UInt8 {
-  /// A byte that the reference allows in names for `assign` and `capture`.
-  fileprivate var isSignature: Bool {
-    isWord || self == .dash || self == UInt8(ascii: ".") || self == UInt8(ascii: "[")
-      || self == UInt8(ascii: "]") || self == UInt8(ascii: "(") || self == UInt8(ascii: ")")
+  // MARK: Others
+
+  private func cycle(_ content: Range<Int>) throws(LiquidError) -> Cycle {
+    try read(content) { parser throws(LiquidError) in
+      try parser.cycle(content)
+    } lax: { parser throws(LiquidError) in
+      try parser.cycle()
+    }
+  }
+
+  private func partial(_ token: Token, isRender: Bool) throws(LiquidError) -> Partial {
+    try read(token.content) { parser throws(LiquidError) in
+      try parser.partial(isRender: isRender, at: token.range)
+    } lax: { parser throws(LiquidError) in
+      try parser.partial(isRender: isRender, at: token.range)
+    }
   }
 }

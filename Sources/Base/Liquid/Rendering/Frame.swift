@@ -41,6 +41,21 @@ struct Frame {
     return data[name]
   }
 
+  /// Changes a counter, which may begin with a number of the data; returns what its tag prints.
+  mutating func count(_ name: Name, _ step: Int) -> Int {
+    let place =
+      counters.firstIndex { $0.name == name }
+      ?? {
+        var start = 0
+        if case .int(let count) = data[name] { start = count }
+        counters.append((name: name, count: start))
+        return counters.count - 1
+      }()
+    let before = counters[place].count
+    counters[place].count = before &+ step
+    return step > 0 ? before : before &+ step
+  }
+
   func offset(of loop: Name) -> Int {
     for offset in offsets where offset.loop == loop { return offset.end }
     return 0
@@ -132,19 +147,6 @@ struct TableRowState {
       row += 1
     } else {
       column += 1
-    }
-  }
-}
-
-extension Frame {
-  /// A loop as an object with its parent loops.
-  func forLoop(_ place: Int) -> Value? {
-    loops[...place].reduce(nil) { $1.object(inside: $0) }
-  }
-
-  var tableRowLoop: Value? {
-    tableRows.last.map { loop in
-      .object(Object(TableRowState.keys.map { ($0, loop.value($0) ?? .null) }))
     }
   }
 }

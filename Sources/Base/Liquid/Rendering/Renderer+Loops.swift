@@ -52,16 +52,10 @@ extension Renderer {
   mutating func renderTable(_ header: LoopHeader, _ body: Body) throws(LiquidError) -> Flow {
     let collection = try evaluate(header.collection)
     guard collection.isTruthy else { return .normal }
-    let start = try header.offset.map { value throws(LiquidError) in
-      try loose(evaluate(value), header.range)
-    }
-    let limit = try header.limit.map { value throws(LiquidError) in
-      try loose(evaluate(value), header.range)
-    }
+    let start = try loose(header.offset, header.range)
+    let limit = try loose(header.limit, header.range)
     let items = Items(collection, from: start ?? 0, limit: limit)
-    let columns = try header.columns.map { value throws(LiquidError) in
-      try loose(evaluate(value), header.range)
-    }
+    let columns = try loose(header.columns, header.range)
     frame.stack.append(.init(name: header.variable, value: .null))
     frame.tableRows.append(TableRowState(length: items.count, columns: columns ?? items.count))
     let slot = frame.stack.count - 1
@@ -87,7 +81,9 @@ extension Renderer {
     return .normal
   }
 
-  private func loose(_ value: Value, _ range: Range<Int>) throws(LiquidError) -> Int {
+  private func loose(_ expression: Expression?, _ range: Range<Int>) throws(LiquidError) -> Int? {
+    guard let expression else { return nil }
+    let value = try evaluate(expression)
     switch value {
     case .int, .double, .string, .null: return value.truncated
     default: throw error("expected a number, not \(value.kind)", at: range)

@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension Renderer {
   // MARK: include
 
@@ -87,20 +85,20 @@ extension Renderer {
   private func find(
     _ partial: Partial
   ) throws(LiquidError) -> (template: Template, label: Partial.Label) {
-    let label = try label(of: partial)
+    let label: Partial.Label
+    if let known = partial.label {
+      label = known
+    } else {
+      guard case .string(let text) = try evaluate(partial.name) else {
+        throw error("a partial's name is text", at: partial.nameRange)
+      }
+      label = Partial.Label(text.string)
+    }
     guard let template = library?.template(named: label.name.text) else {
       throw library?.missing(label.name.text, in: source, at: partial.nameRange)
         ?? error("there are no templates to choose from", at: partial.nameRange)
     }
     return (template, label)
-  }
-
-  private func label(of partial: Partial) throws(LiquidError) -> Partial.Label {
-    if let label = partial.label { return label }
-    guard case .string(let text) = try evaluate(partial.name) else {
-      throw error("a partial's name is text", at: partial.nameRange)
-    }
-    return Partial.Label(text.string)
   }
 
   private mutating func render(

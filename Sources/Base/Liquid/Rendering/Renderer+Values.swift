@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension Renderer {
   // MARK: Filters
 
@@ -15,7 +13,7 @@ extension Renderer {
     do throws(FilterError) {
       try call.charge(call.input.weight + call.arguments.reduce(0) { $0 + $1.weight })
       let result = try filter.body(call)
-      try checkSize(result)
+      try call.checkSize(result)
       try call.charge(result.weight)
       return result
     } catch {
@@ -36,18 +34,6 @@ extension Renderer {
       arguments.append(.object(Object(named.map { ($0.name, $0.value) })))
     }
     return FilterCall(value, arguments, named: named, page: page)
-  }
-
-  private func checkSize(_ value: Value) throws(FilterError) {
-    let limit = environment.limits.outputBytes
-    switch value {
-    case .string(let text) where text.string.utf8.count > limit:
-      throw FilterError("the text is too long", notes: ["the limit is \(limit) bytes"])
-    case .array(let items) where items.count > StandardFilters.longestList:
-      throw FilterError(
-        "the list is too long", notes: ["the limit is \(StandardFilters.longestList) items"])
-    default: return
-    }
   }
 
   // MARK: Expressions
@@ -86,7 +72,7 @@ extension Renderer {
       let step = path.steps[place]
       guard let next = try self.step(step, into: value, asking) else {
         guard !asking, environment.undefined == .error else { return .null }
-        throw unknown(step, in: value, of: path)
+        throw LiquidError(missing: step, in: value, of: path, source)
       }
       value = next
     }
@@ -127,13 +113,14 @@ extension Renderer {
       {
         return (value, used + 1)
       }
-      return frame.forLoop(place).map { ($0, used) }
+      let object: Value? = frame.loops[...place].reduce(nil) { $1.object(inside: $0) }
+      return object.map { ($0, used) }
     case .tableRow:
       guard let row = frame.tableRows.last else { return nil }
       if case .key(let name)? = steps.first?.kind, let value = row.value(name.text) {
         return (value, 1)
       }
-      return frame.tableRowLoop.map { ($0, 0) }
+      return (.object(Object(TableRowState.keys.map { ($0, row.value($0) ?? .null) })), 0)
     }
   }
 
@@ -142,54 +129,15 @@ extension Renderer {
     _ step: Path.Step, into value: Value, _ asking: Bool
   ) throws(LiquidError) -> Value? {
     switch step.kind {
-    case .key(let name): return self.value(of: name, in: value, isNamed: step.isNamed)
-    case .index(let index): return item(index, of: value)
+    case .key(let name): return value.property(name, isNamed: step.isNamed)
+    case .index(let index): return value.item(at: index)
     case .dynamic(let expression):
       switch try evaluate(expression, asking: asking) {
-      case .string(let text): return self.value(of: Name(text.string), in: value, isNamed: false)
-      case .int(let index): return item(index, of: value)
+      case .string(let text): return value.property(Name(text.string), isNamed: false)
+      case .int(let index): return value.item(at: index)
       default: return value.isNull ? .null : nil
       }
     }
-  }
-
-  private func item(_ index: Int, of value: Value) -> Value? {
-    switch value {
-    case .array(let items):
-      let place = index < 0 ? items.count + index : index
-      return items.indices.contains(place) ? items[place] : .null
-    case .object(let object): return object[Name(String(index))]
-    case .null: return .null
-    default: return nil
-    }
-  }
-
-  private func value(of name: Name, in value: Value, isNamed: Bool) -> Value? {
-    if case .object(let object) = value, let found = object[name] { return found }
-    if case .null = value { return .null }
-    guard isNamed else { return nil }
-    switch name.text {
-    case "size": return value.size.map(Value.int)
-    case "first": return value.first
-    case "last":
-      guard case .object = value else { return value.last }
-      return nil
-    default: return nil
-    }
-  }
-
-  private func unknown(_ step: Path.Step, in value: Value, of path: Path) -> LiquidError {
-    let base = source.bytes.string(path.range.lowerBound..<step.range.lowerBound)
-    let owner = base.hasSuffix(".") ? String(base.dropLast()) : base
-    let key = source.bytes.string(step.range)
-    guard case .object(let object) = value, case .key(let name) = step.kind else {
-      return error("'\(owner)' is \(value.kind) and has no '\(key)'", at: step.range)
-    }
-    let near = suggestion(for: name.text, among: object.keys)
-    return error(
-      "'\(owner)' has no '\(name.text)'", at: step.range,
-      notes: near.isEmpty && !object.isEmpty
-        ? ["it has \(object.keys.prefix(12).joined(separator: ", "))"] : near)
   }
 
   // MARK: Conditions
@@ -205,31 +153,13 @@ extension Renderer {
       if try holds(left) { return true }
       return try holds(right)
     case .comparison(let left, let comparison, let right, let range):
-      return try compare(
-        evaluate(left, asking: right.isAbsence), comparison,
-        evaluate(right, asking: left.isAbsence), range)
-    }
-  }
-
-  private func compare(
-    _ left: Value, _ comparison: Comparison, _ right: Value, _ range: Range<Int>
-  ) throws(LiquidError) -> Bool {
-    if !page.charge(left.weight) { throw limitError(at: range) }
-    switch comparison {
-    case .equal: return left == right
-    case .notEqual: return left != right
-    case .contains: return left.contains(right)
-    case .less, .lessOrEqual, .greater, .greaterOrEqual: break
-    }
-    guard left.isOrdered, right.isOrdered else { return false }
-    guard let order = left.order(to: right) else {
-      throw error("\(left.kind) and \(right.kind) have no order", at: range)
-    }
-    switch comparison {
-    case .less: return order < 0
-    case .lessOrEqual: return order <= 0
-    case .greater: return order > 0
-    default: return order >= 0
+      let value = try evaluate(left, asking: right.isAbsence)
+      let other = try evaluate(right, asking: left.isAbsence)
+      if !page.charge(value.weight) { throw limitError(at: range) }
+      guard let isTrue = comparison.holds(value, other) else {
+        throw error("\(value.kind) and \(other.kind) have no order", at: range)
+      }
+      return isTrue
     }
   }
 }

@@ -101,7 +101,7 @@ struct Renderer {
     case .cycle(let cycle):
       try render(cycle)
     case .counter(let name, let step):
-      count(name, step)
+      output.append(frame.count(name, step))
     case .ifChanged(let body):
       let mark = output.count
       let flow = try render(body.nodes)
@@ -157,20 +157,6 @@ struct Renderer {
     frame.cycles[key ?? cycle.key] = place + 1 >= cycle.values.count ? 0 : place + 1
   }
 
-  private mutating func count(_ name: Name, _ step: Int) {
-    let place =
-      frame.counters.firstIndex { $0.name == name }
-      ?? {
-        var start = 0
-        if case .int(let count) = frame.data[name] { start = count }
-        frame.counters.append((name: name, count: start))
-        return frame.counters.count - 1
-      }()
-    let before = frame.counters[place].count
-    frame.counters[place].count = before &+ step
-    output.append(String(step > 0 ? before : before &+ step))
-  }
-
   // MARK: Limits
 
   /// Counts a loop iteration, which may render nothing.
@@ -200,20 +186,17 @@ struct Renderer {
     case .bool(let bool): output.append(bool ? "true" : "false")
     case .int(let int): output.append(int)
     case .double(let double): output.append(printed(double))
-    case .string(let text): write(text)
+    case .string(let text):
+      if text.safety == .unsafe, escaping != .none {
+        escaping.write(text.string, to: &output)
+      } else {
+        output.append(text.string)
+      }
     case .array(let items):
       // The next limit check stops excessive output.
       for item in items where output.count <= limits.outputBytes { write(item) }
-    case .object: write(Text(value.inspected))
+    case .object: escaping.write(value.inspected, to: &output)
     case .range: output.append(value.plain)
-    }
-  }
-
-  private mutating func write(_ text: Text) {
-    if text.safety == .unsafe, escaping != .none {
-      escaping.write(text.string, to: &output)
-    } else {
-      output.append(text.string)
     }
   }
 }

@@ -1,6 +1,6 @@
-// Filters that change or join text.
-extension StandardFilters {
-  static let text = [
+/// Filters that change or join text.
+enum TextFilters {
+  static let all = [
     Filter("append", 1...1) { $0.joined([$0.input.text, $0[0].text]) },
     Filter("capitalize", 0...0, capitalize),
     Filter("date", 1...1, date),

@@ -1,6 +1,6 @@
-// Filters that cut text into pieces.
-extension StandardFilters {
-  static let cutting = [
+/// Filters that cut text into pieces.
+enum CuttingFilters {
+  static let all = [
     Filter("remove", 1...1) { replace($0, with: Text("", .literal)) { $0 } },
     Filter("remove_first", 1...1) { replace($0, with: Text("", .literal)) { $0.prefix(1) } },
     Filter("remove_last", 1...1) { replace($0, with: Text("", .literal)) { $0.suffix(1) } },

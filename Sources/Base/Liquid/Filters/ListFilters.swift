@@ -1,6 +1,6 @@
-// Filters for lists, which flatten nested lists and treat other values as lists of one item.
-extension StandardFilters {
-  static let lists = [
+/// Filters for lists, which flatten nested lists and treat other values as lists of one item.
+enum ListFilters {
+  static let all = [
     Filter("compact", 0...1, compact),
     Filter("concat", 1...1, concat),
     Filter("find", 1...2) { (call) throws(FilterError) in
@@ -32,7 +32,7 @@ extension StandardFilters {
     },
   ]
 
-  static let longestList = 1_000_000
+  static let longest = 1_000_000
 
   private static func items(_ value: Value) throws(FilterError) -> [Value] {
     switch value {
@@ -41,9 +41,9 @@ extension StandardFilters {
       let isNested = items.contains { if case .array = $0 { true } else { false } }
       return isNested ? flattened(items) : items
     case .range(let from, let through):
-      guard let size = value.size, size >= 0, size <= longestList else {
+      guard let size = value.size, size >= 0, size <= longest else {
         throw FilterError(
-          "the range is too long", notes: ["at most \(longestList) numbers can be listed"])
+          "the range is too long", notes: ["at most \(longest) numbers can be listed"])
       }
       return size == 0 ? [] : (from...through).map(Value.int)
     default: return [value]

@@ -1,6 +1,6 @@
-// Filters for arithmetic.
-extension StandardFilters {
-  static let numbers = [
+/// Filters for arithmetic.
+enum NumberFilters {
+  static let all = [
     Filter("abs", 0...0, abs),
     Filter("at_least", 1...1) { call in
       let (value, limit) = (Number(call.input), Number(call[0]))

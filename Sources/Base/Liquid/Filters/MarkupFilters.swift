@@ -1,8 +1,8 @@
 import Platform
 
-// Filters for HTML and URLs.
-extension StandardFilters {
-  static let markup = [
+/// Filters for HTML and URLs.
+enum MarkupFilters {
+  static let all = [
     Filter("base64_decode", 0...0, base64Decode),
     Filter("base64_encode", 0...0) { .string(base64Encoded(Array($0.input.plain.utf8))) },
     Filter("base64_url_safe_decode", 0...0, base64URLDecode),
