@@ -1,5 +1,6 @@
 import CCMarkGFM
 import CLibrary
+import Synchronization
 
 /// Renders GitHub Flavored Markdown with the reference implementation.
 package struct MarkdownRenderer: Sendable {
@@ -7,6 +8,10 @@ package struct MarkdownRenderer: Sendable {
 
   /// Registers extensions once before rendering, because the library's list has no lock.
   private static let registerExtensions: Void = cmark_gfm_core_extensions_ensure_registered()
+
+  /// Held by the one document that has strikethroughs: while the library parses it, a table for all threads says what
+  /// begins one, and another document's end would remove that.
+  private static let strikethroughs = Mutex(())
 
   /// Creates a renderer with tables and strikethrough. Only explicit links become links, not bare addresses.
   /// - Parameter allowsHTML: Whether raw HTML passes through. Templates use it, and league data is escaped
@@ -70,17 +75,23 @@ package struct MarkdownRenderer: Sendable {
     // Frees the whole document at once.
     defer { skidmark_end() }
     guard let parser else { return nil }
-    for name in ["table", "strikethrough"] {
-      if let syntax = cmark_find_syntax_extension(name) {
+    var document: Node?
+    func parse(with extensions: String...) {
+      for syntax in extensions.compactMap({ cmark_find_syntax_extension($0) }) {
         cmark_parser_attach_syntax_extension(parser, syntax)
       }
+      markdown.withUnsafeBytes { buffer in
+        cmark_parser_feed(
+          parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
+      }
+      document = cmark_parser_finish(parser)
     }
-    markdown.withUnsafeBytes { buffer in
-      cmark_parser_feed(
-        parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
+    if markdown.contains(UInt8(ascii: "~")) {
+      Self.strikethroughs.withLock { _ in parse(with: "table", "strikethrough") }
+    } else {
+      parse(with: "table")
     }
-    guard let document = cmark_parser_finish(parser) else { return nil }
-    return body(document, parser)
+    return document.map { body($0, parser) }
   }
 
   /// Visits every node in order until `visit` returns false.

@@ -10,6 +10,19 @@ import Testing
     #expect(html("| a |\n|--:|\n| ~~b~~ |\n").contains(#"<td align="right"><del>b</del></td>"#))
   }
 
+  /// The library has one table for all threads, which the end of each document changes.
+  @Test func documentsOnSeveralThreadsDoNotDisturbEachOther() async {
+    let texts = await withTaskGroup { group in
+      for task in 0..<8 {
+        group.addTask {
+          Set((0..<2_000).map { _ in html(task.isMultiple(of: 2) ? "~~b~~" : "*b*") })
+        }
+      }
+      return await group.reduce(into: Set<String>()) { $0.formUnion($1) }
+    }
+    #expect(texts == ["<p><del>b</del></p>\n", "<p><em>b</em></p>\n"])
+  }
+
   @Test func rawHTMLOfTemplatesPasses() {
     #expect(html("<section>\n\n# Hi\n\n</section>\n") == "<section>\n<h1>Hi</h1>\n</section>\n")
   }
