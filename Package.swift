@@ -214,7 +214,7 @@ let package = Package(
     tests("Credentials", ["Credentials", "HTTP", "JSON"]),
     tests(
       "Delivery",
-      ["Build", "Delivery", "Diagnostics", "HTTP", "JSON", "Platform"]),
+      ["Build", "Delivery", "Diagnostics", "HTTP", "JSON", "Platform", "Platforms"]),
     tests(
       "Build",
       [
