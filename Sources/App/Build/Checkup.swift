@@ -30,12 +30,12 @@ package struct Checkup: RunPart {
   /// Reads the stored data of a league.
   /// - Throws: `data` or `normalize` for unreadable data; `nothingStored`.
   package func stock(of entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> Stock {
-    let season = try season(of: entry, before: .normalize)
-    let snapshot = try data.snapshot(entry.key, season: season)
+    let season = data.season(entry.key, try season(of: entry, before: .normalize))
+    let snapshot = try season.snapshot.read()
     guard let snapshot else { throw .nothingStored(entry.key, before: .normalize) }
-    let players = try data.players(of: entry.key.platform)
+    let players = try data.players(of: entry.key.platform).read()
     let league = try NormalizeStage.league(of: snapshot, players ?? .empty)
-    _ = try data.league(entry.key, season: season)
+    _ = try season.league.read()
     let editions = try data.editions(entry.key)
     let rankings: Rankings
     do { rankings = try Rank.rank(league, by: configuration.ranking) } catch {

@@ -60,7 +60,7 @@ package struct NewsSearch: RunPart {
     guard
       isShown(paper), paper.roasting?.note != .incomplete
     else { return nil }
-    guard let league = (try? data.league(entry.key, season: season)) ?? nil,
+    guard let league = (try? data.season(entry.key, season).league.read()) ?? nil,
       league.latestPlayedWeek ?? 0 <= paper.week
     else { return nil }
     let isOver = league.stage == .complete
@@ -78,7 +78,7 @@ package struct NewsSearch: RunPart {
     guard ledger.isFound else {
       return Files.resolved(options.output) == Files.resolved(path("output"))
     }
-    let source = data.editionName(paper.league.key, paper.league.season, paper.week)
+    let source = data.season(of: paper.league).edition(week: paper.week).name
     guard let digest = (try? ledger.digest(of: source)) ?? nil else { return false }
     return ledger.hasNode(SitePlan.prefix, madeFrom: NamedDigest(source, digest))
   }

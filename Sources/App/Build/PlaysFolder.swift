@@ -16,14 +16,14 @@ struct PlaysFolder: RunPart {
     _ key: LeagueKey, season: Int, through week: Int = .max
   ) throws(SiteError) -> [NamedDigest] {
     try ledger.inputs(below: Self.name)
-      + ledger.inputs(below: data.name(key, season) + "/snapshot") { name in
+      + ledger.inputs(below: data.season(key, season).snapshot.name) { name in
         Answer.weekOfPlays(name).map { $0 <= week } ?? false
       }
   }
 
   /// The games of a league's season, those of the folder first. Warns of files and plays that cannot be read.
   func games(of league: League) throws(SiteError) -> [ProGamePlays] {
-    let fetched = try data.plays(league.key, season: league.season)
+    let fetched = try data.season(league.key, league.season).snapshot.plays()
     var games = try filedGames(of: league)
     for answer in fetched {
       games += (proGames(in: "\(answer.name).json", answer.body) ?? []).filter { game in

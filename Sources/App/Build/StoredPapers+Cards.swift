@@ -11,12 +11,12 @@ extension StoredPapers {
     _ subject: CardSubject, of edition: Edition, isStory: Bool, reveal: Reveal?,
     drawsEmoji: Bool
   ) throws(SiteError) -> CardRenderer.Drawing {
-    let (key, season) = (edition.league.key, edition.league.season)
-    let pictures = configuration.hasPictures ? data.pictures(key, season: season).teams : []
+    let folder = data.season(of: edition.league).pictures
+    let pictures = configuration.hasPictures ? folder.list.teams : []
     let settings = CardRenderer.Settings(
       title: configuration.title, reveal: reveal ?? configuration.reveal
     ) { team in
-      pictures.first { $0.team == team }.flatMap { data.picture($0.file, key, season: season) }
+      pictures.first { $0.team == team }.flatMap { folder.bytes(of: $0.file) }
     }
     do {
       return try CardRenderer(try SiteTexts(run).theme())

@@ -6,10 +6,10 @@ import Render
 extension StoredPapers {
   /// The digest of a file of the league's season, if it is stored.
   func digest<Value>(
-    of title: Title, _ file: (LeagueKey, Int) -> SeasonFile<Value>
+    of title: Title, _ file: (SeasonFolder) -> StoredFile<Value>
   ) throws(SiteError) -> NamedDigest? {
     guard let season = try? season(of: title.entry, before: .render) else { return nil }
-    let name = file(title.entry.key, season).name
+    let name = file(data.season(title.entry.key, season)).name
     return try ledger.digest(of: name).map { NamedDigest(name, $0) }
   }
 
@@ -25,7 +25,7 @@ extension StoredPapers {
   func pictureLists(of title: Title) throws(SiteError) -> [Int: NamedDigest] {
     var lists: [Int: NamedDigest] = [:]
     for (key, season) in pictureSeasons(title) {
-      let name = data.picturesName(key, season)
+      let name = data.season(key, season).pictures.listFile.name
       if let digest = try ledger.digest(of: name) { lists[season] = NamedDigest(name, digest) }
     }
     return lists
@@ -34,7 +34,7 @@ extension StoredPapers {
   func pictures(of title: Title) -> [Int: [Team.ID: String]] {
     var pictures: [Int: [Team.ID: String]] = [:]
     for (key, season) in pictureSeasons(title) {
-      let list = data.pictures(key, season: season).teams.map { ($0.team, $0.file) }
+      let list = data.season(key, season).pictures.list.teams.map { ($0.team, $0.file) }
       if !list.isEmpty { pictures[season] = Dictionary(list) { first, _ in first } }
     }
     return pictures
@@ -42,7 +42,7 @@ extension StoredPapers {
 
   /// A picture of a season, checked again.
   func picture(_ name: String, of title: Title, _ season: Int) -> [UInt8]? {
-    title.keys.lazy.compactMap { data.picture(name, $0, season: season) }.first
+    title.keys.lazy.compactMap { data.season($0, season).pictures.bytes(of: name) }.first
   }
 
   /// The pictures of all teams, checked again: the site's folder may come from a stranger.
@@ -50,8 +50,9 @@ extension StoredPapers {
     var all = SiteInput.Pictures()
     for title in titles {
       for (key, season) in pictureSeasons(title) {
-        for entry in data.pictures(key, season: season).teams {
-          if let bytes = data.picture(entry.file, key, season: season) {
+        let folder = data.season(key, season).pictures
+        for entry in folder.list.teams {
+          if let bytes = folder.bytes(of: entry.file) {
             all.files[entry.file] = bytes
           } else {
             all.warnings.append(

@@ -34,10 +34,10 @@ package struct StoredPapers: RunPart {
 
   /// When the platform gave the data of a league's latest edition; nil without a readable edition.
   package func lastPaper(of key: LeagueKey) -> Instant? {
-    guard let season = try? data.seasons(key).last,
-      let week = try? data.weeks(key, season: season).last
-    else { return nil }
-    return (try? data.edition(key, season: season, week: week))?.lastUpdated
+    guard let year = try? data.seasons(key).last else { return nil }
+    let season = data.season(key, year)
+    guard let week = try? season.weeks().last else { return nil }
+    return ((try? season.edition(week: week).read()) ?? nil)?.lastUpdated
   }
 
   /// The text of a stored week for a chat, as one or several messages. `reveal` defaults to the site's.
@@ -165,17 +165,17 @@ package struct StoredPapers: RunPart {
   /// Where a league's papers are stored. Earlier seasons that had papers when they were played keep those.
   private func shelves(
     of entry: SiteConfiguration.LeagueEntry
-  ) throws(SiteError) -> [(data: DataFolder, key: LeagueKey, season: Int)] {
-    var shelves: [(data: DataFolder, key: LeagueKey, season: Int)] = []
+  ) throws(SiteError) -> [(year: Int, season: SeasonFolder)] {
+    var shelves: [(year: Int, season: SeasonFolder)] = []
     for key in entry.earlier + [entry.key] {
-      shelves += try data.seasons(key).map { (data, key, $0) }
+      shelves += try data.seasons(key).map { ($0, data.season(key, $0)) }
     }
-    guard entry.hasPapers, let latest = shelves.map(\.season).max() else { return shelves }
-    let printed = Set(shelves.map(\.season))
+    guard entry.hasPapers, let latest = shelves.map(\.year).max() else { return shelves }
+    let printed = Set(shelves.map(\.year))
     let past = data.earlier(of: entry.key)
     for year in EarlierSeasons(run: run).years(of: entry, before: latest)
     where !printed.contains(year) {
-      shelves.append((past, entry.key, year))
+      shelves.append((year, past.season(entry.key, year)))
     }
     return shelves
   }
@@ -183,12 +183,11 @@ package struct StoredPapers: RunPart {
   private func issues(of entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> [Issue] {
     var issues: [Issue] = []
     for shelf in try shelves(of: entry) {
-      let weeks = try shelf.data.weeks(shelf.key, season: shelf.season)
-      for week in weeks {
-        let source = shelf.data.editionName(shelf.key, shelf.season, week)
+      for week in try shelf.season.weeks() {
+        let source = shelf.season.edition(week: week).name
         let digest = try ledger.digest(of: source)
         guard let digest else { continue }
-        issues.append(Issue(season: shelf.season, week: week, source: source, digest: digest))
+        issues.append(Issue(season: shelf.year, week: week, source: source, digest: digest))
       }
     }
     return issues.sorted { ($0.season, $0.week) < ($1.season, $1.week) }
@@ -202,7 +201,7 @@ package struct StoredPapers: RunPart {
     if let kept = try ledger.kept(node, inputs) {
       return String(decoding: kept.value, as: UTF8.self)
     }
-    let week = try data.read(WeekOutline.self, path(issue.source), only: WeekOutline.members)
+    let week: WeekOutline? = try file(issue).read(only: WeekOutline.members)
     guard let name = week?.league.name else { throw .nothingStored(entry.key, before: .render) }
     ledger.note(node, inputs, [], value: Array(name.utf8))
     return name
@@ -217,35 +216,38 @@ package struct StoredPapers: RunPart {
       return (WeekOutline(edition), edition)
     }
     // A league that has just moved to a new season has none there yet.
-    let season = try? season(of: title.entry, before: .render)
-    let key = title.entry.key
+    let year = try? season(of: title.entry, before: .render)
+    let season = year.map { data.season(title.entry.key, $0) }
     return SiteInput.LeaguePages(
       slug: title.slug, weeks: weeks.map(\.outline), pictures: pictures(of: title),
-      managers: try season.flatMap { try data.managers(key, $0).read()?.managers } ?? [],
-      defenses: try season.flatMap { try data.defenses(key, $0).read() },
-      advice: try season.flatMap { try data.adviceReport(key, $0).read() },
+      managers: try season?.managers.read()?.managers ?? [],
+      defenses: try season?.defenses.read(), advice: try season?.adviceReport.read(),
       reader: StoredLeagueReader(papers: self, title: title, editions: weeks.map(\.edition)))
   }
 
   fileprivate func edition(of title: Title, _ index: Int) throws(SiteError) -> Edition {
-    let edition =
+    let edition: Edition =
       if let written, written.path == title.issues[index].source { try written.value() } else {
-        try read(Edition.self, of: title, index, only: .all)
+        try read(title, index, only: .all)
       }
     return options.hasRoasts ? edition : edition.withoutRoasts
   }
 
   private func outline(of title: Title, _ index: Int) throws(SiteError) -> WeekOutline {
-    let outline = try read(WeekOutline.self, of: title, index, only: WeekOutline.members)
+    let outline: WeekOutline = try read(title, index, only: WeekOutline.members)
     return options.hasRoasts ? outline : outline.withoutRoasts
   }
 
   private func read<Value: Decodable>(
-    _ type: Value.Type, of title: Title, _ index: Int, only selection: JSONSelection
+    _ title: Title, _ index: Int, only selection: JSONSelection
   ) throws(SiteError) -> Value {
-    let value = try data.read(type, path(title.issues[index].source), only: selection)
+    let value: Value? = try file(title.issues[index]).read(only: selection)
     guard let value else { throw .nothingStored(title.entry.key, before: .render) }
     return value
+  }
+
+  private func file<Value>(_ issue: Issue) -> StoredFile<Value> {
+    StoredFile(DataPlace(name: issue.source, path: path(issue.source)))
   }
 }
 

@@ -13,19 +13,19 @@ import Testing
   /// A build that is killed right after it has replaced a snapshot leaves the old one next to it.
   @Test func leftoversGoEvenIfNothingIsNew() async throws {
     try await withTemporaryFolder { folder in
-      let data = DataFolder(folder)
       let key = try #require(LeagueKey("sleeper-1"))
+      let stored = DataFolder(folder).season(key, 2026).snapshot
       let answer = Answer(
         name: "league", address: "https://a", fetchedAt: Instant(seconds: 0), body: [1])
       let snapshot = Snapshot(key: key, season: 2026, answers: [answer])
       for isFetched in [true, false] {
-        try data.store(snapshot)
+        try stored.store(snapshot)
         let leftover = "\(folder)/sleeper-1/2026/.snapshot-staging-0123456789abcdef"
         try Files.makeFolder(leftover)
         try Files.write([1], to: "\(leftover)/league.json")
-        if isFetched { try data.store(snapshot) } else { try data.tidy(key, season: 2026) }
+        if isFetched { try stored.store(snapshot) } else { try stored.tidy() }
         #expect(Files.kind(leftover) == nil)
-        #expect(try data.snapshot(key, season: 2026) == snapshot)
+        #expect(try stored.read() == snapshot)
       }
     }
   }
@@ -47,19 +47,20 @@ import Testing
               name: "week-\(random.number(30))", address: "https://\(random.text())",
               fetchedAt: random.instant(), body: random.list(300) { UInt8($0.number(255)) })
           })
-        try data.store(league)
-        try data.store(rankings)
-        try data.store(edition)
-        try data.store(snapshot)
-        try data.store(players, of: .sleeper)
-        let (key, season) = (league.key, league.season)
-        #expect(try data.league(key, season: season) == league)
-        #expect(try data.rankings(key, season: season, week: rankings.week) == rankings)
-        #expect(try data.edition(key, season: season, week: rankings.week) == edition)
-        #expect(try data.snapshot(key, season: season) == snapshot)
-        #expect(try data.players(of: .sleeper) == players)
-        #expect(try data.seasons(key) == [season])
-        #expect(try data.weeks(key, season: season) == [rankings.week])
+        let (key, week) = (league.key, rankings.week)
+        let season = data.season(key, league.season)
+        try season.league.store(league)
+        try season.rankings(week: week).store(rankings)
+        try season.edition(week: week).store(edition)
+        try season.snapshot.store(snapshot)
+        try data.players(of: .sleeper).store(players)
+        #expect(try season.league.read() == league)
+        #expect(try season.rankings(week: week).read() == rankings)
+        #expect(try season.edition(week: week).read() == edition)
+        #expect(try season.snapshot.read() == snapshot)
+        #expect(try data.players(of: .sleeper).read() == players)
+        #expect(try data.seasons(key) == [league.season])
+        #expect(try season.weeks() == [week])
         #expect(try data.editions(key) == [edition])
       }
     }
@@ -69,11 +70,12 @@ import Testing
     try await withTemporaryFolder { folder in
       let data = DataFolder("\(folder)/data")
       let key = try #require(LeagueKey("espn-1"))
-      #expect(try data.league(key, season: 2024) == nil)
-      #expect(try data.rankings(key, season: 2024, week: 1) == nil)
-      #expect(try data.edition(key, season: 2024, week: 1) == nil)
-      #expect(try data.snapshot(key, season: 2024) == nil)
-      #expect(try data.players(of: .espn) == nil)
+      let season = data.season(key, 2024)
+      #expect(try season.league.read() == nil)
+      #expect(try season.rankings(week: 1).read() == nil)
+      #expect(try season.edition(week: 1).read() == nil)
+      #expect(try season.snapshot.read() == nil)
+      #expect(try data.players(of: .espn).read() == nil)
       #expect(try data.seasons(key) == [] && data.editions(key) == [])
       #expect(Files.kind("\(folder)/data") == nil)
     }
@@ -87,7 +89,7 @@ import Testing
         try Files.makeFolder("\(folder)/espn-1/\(name)")
       }
       #expect(try data.seasons(key) == [2023, 2024])
-      #expect(try data.weeks(key, season: 2024) == [2, 10])
+      #expect(try data.season(key, 2024).weeks() == [2, 10])
     }
   }
 
@@ -102,24 +104,24 @@ import Testing
         key: old, season: 2019,
         answers: [Answer(name: "league", address: "a", fetchedAt: Instant(seconds: 5), body: [1])])
       let past = data.earlier(of: key)
-      #expect(try past.league(key, season: 2019) == nil)
-      #expect(try past.snapshot(key, season: 2019) == nil)
+      #expect(try past.season(key, 2019).league.read() == nil)
+      #expect(try past.season(key, 2019).snapshot.read() == nil)
       #expect(try past.seasons(key) == [])
-      try past.store(league)
-      try past.store(snapshot)
-      #expect(try past.league(key, season: 2019) == league)
-      #expect(try past.snapshot(key, season: 2019) == snapshot)
+      try past.season(old, 2019).league.store(league)
+      try past.season(old, 2019).snapshot.store(snapshot)
+      #expect(try past.season(key, 2019).league.read() == league)
+      #expect(try past.season(key, 2019).snapshot.read() == snapshot)
       #expect(try past.seasons(key) == [2019])
       #expect(try data.seasons(key) == [] && data.seasons(old) == [])
-      #expect(try data.league(key, season: 2019) == nil && data.editions(key).isEmpty)
+      #expect(try data.season(key, 2019).league.read() == nil && data.editions(key).isEmpty)
       #expect(try Files.list("\(folder)/sleeper-2/history/2019") == ["league.json", "snapshot"])
     }
   }
 
   @Test func aSnapshotIsReplacedAsAWhole() async throws {
     try await withTemporaryFolder { folder in
-      let data = DataFolder(folder)
       let key = try #require(LeagueKey("sleeper-1"))
+      let stored = DataFolder(folder).season(key, 2024).snapshot
       func snapshot(_ names: String...) -> Snapshot {
         Snapshot(
           key: key, season: 2024,
@@ -128,28 +130,28 @@ import Testing
               name: $0, address: "a", fetchedAt: Instant(seconds: 5), body: Array($0.utf8))
           })
       }
-      try data.store(snapshot("league", "week-01"))
-      try data.store(snapshot("league"))
-      #expect(try data.snapshot(key, season: 2024) == snapshot("league"))
+      try stored.store(snapshot("league", "week-01"))
+      try stored.store(snapshot("league"))
+      #expect(try stored.read() == snapshot("league"))
       let folders = try Files.list("\(folder)/sleeper-1/2024")
       #expect(folders == ["snapshot"])
       try Files.remove("\(folder)/sleeper-1/2024/snapshot/league.json")
-      #expect(throws: SiteError.self) { try data.snapshot(key, season: 2024) }
+      #expect(throws: SiteError.self) { try stored.read() }
     }
   }
 
   @Test func damagedFilesAreNamed() async throws {
     try await withTemporaryFolder { folder in
-      let data = DataFolder(folder)
       var random = Random(seed: 7)
       let league = random.league()
-      try data.store(league)
+      let stored = DataFolder(folder).season(league.key, league.season).league
+      try stored.store(league)
       let path = "\(folder)/\(league.key)/\(league.season)/league.json"
       let good = String(decoding: try Files.read(path), as: UTF8.self)
       func complaint(_ text: String) throws -> Diagnostic? {
         try Files.write(Array(text.utf8), to: path)
         do {
-          _ = try data.league(league.key, season: league.season)
+          _ = try stored.read()
         } catch {
           if case .data(.stored(let diagnostic)) = error { return diagnostic }
         }
@@ -175,7 +177,7 @@ import Testing
       let key = try #require(LeagueKey("espn-1"))
       try Files.makeFolder("\(folder)/espn-1/2024/league.json")
       do throws(SiteError) {
-        _ = try DataFolder(folder).league(key, season: 2024)
+        _ = try DataFolder(folder).season(key, 2024).league.read()
         Issue.record("a folder was read")
       } catch {
         guard case .data(.file(let file)) = error else { throw error }

@@ -82,7 +82,7 @@ import Testing
       #expect(history.careers.map(\.record) == [Record(wins: 3), Record(losses: 3)])
       #expect(history.records.first { $0.kind == .highestScore }?.value == 126)
       #expect(setting.platforms.askedLeagues() == ["6", "5", "4"])
-      let league = try #require(try setting.past.league(setting.key, season: 2024))
+      let league = try #require(try setting.past.season(setting.key, 2024).league.read())
       #expect(league.key.description == "sleeper-4" && league.season == 2024)
 
       #expect(try await setting.run() == history)
@@ -105,7 +105,7 @@ import Testing
       }
       #expect(try Files.list("\(setting.folder)/data") == ["players", "sleeper-6"])
       let edition = try #require(
-        try setting.past.edition(setting.key, season: 2024, week: 1))
+        try setting.past.season(setting.key, 2024).edition(week: 1).read())
       #expect(edition.league.key.description == "sleeper-4" && edition.numbers?.recap == nil)
       #expect(edition.teams.allSatisfy { $0.roast != nil } && edition.sheets.isEmpty)
       // The page that a reader opens first, and the text to share, stay those of the present season.
@@ -138,7 +138,7 @@ import Testing
       #expect(try await BuildRun(siteRun).build([asked]).failures.isEmpty)
       let pages = try Files.tree("\(setting.folder)/output")
       #expect(pages.contains("n/2024/week-01/index.html"))
-      let snapshot = try #require(try setting.past.snapshot(setting.key, season: 2024))
+      let snapshot = try #require(try setting.past.season(setting.key, 2024).snapshot.read())
       #expect(snapshot.answers.contains { $0.name.hasPrefix("transactions") })
     }
   }

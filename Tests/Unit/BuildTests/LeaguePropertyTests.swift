@@ -51,7 +51,11 @@ import Testing
       try file.save()
       try ContextFolder(siteRun()).make(
         for: SiteConfiguration.LeagueEntry(key: league.key, season: nil))
-      try data.store(league)
+      try data.season(league.key, league.season).league.store(league)
+    }
+
+    func store(_ edition: Edition) throws {
+      try data.season(of: edition.league).edition(week: edition.week).store(edition)
     }
 
     /// Changes a league's context.
@@ -140,13 +144,12 @@ import Testing
       // What is stored.
       let rankings = random.rankings(of: league)
       let edition = Edition(rankings, roasts: random.roasts(for: rankings))
-      try site.data.store(rankings)
-      try site.data.store(edition)
-      let data = site.data
-      #expect(try data.league(league.key, season: league.season) == league)
-      #expect(
-        try data.rankings(league.key, season: league.season, week: rankings.week) == rankings)
-      #expect(try data.edition(league.key, season: league.season, week: rankings.week) == edition)
+      let (season, week) = (site.data.season(league.key, league.season), rankings.week)
+      try season.rankings(week: week).store(rankings)
+      try season.edition(week: week).store(edition)
+      #expect(try season.league.read() == league)
+      #expect(try season.rankings(week: week).read() == rankings)
+      #expect(try season.edition(week: week).read() == edition)
     }
   }
 
@@ -187,10 +190,10 @@ import Testing
         case 2:
           var changed = mine
           changed.teams = []
-          try site.data.store(changed)
+          try site.data.season(changed.key, changed.season).league.store(changed)
         default:
           let rankings = random.rankings(of: mine)
-          try site.data.store(Edition(rankings, roasts: random.roasts(for: rankings)))
+          try site.store(Edition(rankings, roasts: random.roasts(for: rankings)))
         }
         #expect(try site.files(of: yours.key) == before)
         #expect(try site.context(yours.key) == known)
@@ -235,7 +238,7 @@ import Testing
       let gone = random.pick(leagues)
       for league in leagues {
         let rankings = random.rankings(of: league)
-        try site.data.store(Edition(rankings, roasts: random.roasts(for: rankings)))
+        try site.store(Edition(rankings, roasts: random.roasts(for: rankings)))
         try site.edit(league.key) { editor throws(ContextEditor.Failure) in
           try editor.add("joke of \(league.key)", "x", to: .jokes)
         }

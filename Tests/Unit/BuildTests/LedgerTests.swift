@@ -149,7 +149,7 @@ import Testing
       let first = try await made().filter { $0.hasSuffix("normalize") }
       #expect(first == [league + "normalize", league + "2025 normalize"])
       let data = DataFolder("\(folder)/data")
-      #expect(try data.weeks(key, season: 2026) == Array(1...9))
+      #expect(try data.season(key, 2026).weeks() == Array(1...9))
       let before = try stamps("\(folder)/data/\(key)/2026").filter { $0.key.hasPrefix("week-") }
       answers.mend()
       let again = try await made()

@@ -21,7 +21,7 @@ package struct AdviceStage: RunPart {
   private func material(
     _ entry: SiteConfiguration.LeagueEntry, _ league: League, _ week: Int?
   ) throws(SiteError) -> AdviceMaterial {
-    let report = try data.defenses(league.key, league.season).read()
+    let report = try data.season(league.key, league.season).defenses.read()
     let earlier = EarlierSeasons(run: run).leagues(
       of: entry, before: league.season, since: league.season - 1)
     return AdviceMaterial(
@@ -39,11 +39,12 @@ package struct AdviceStage: RunPart {
     if try ledger.kept(node, inputs) != nil { return }
     let league = try source.league.value()
     let material = try material(entry, league, nil)
+    let season = data.season(league.key, league.season)
     var made: [String] = []
     var said: AdviceLog?
     if let week = material.week {
       // A damaged file of a week that has not begun is replaced.
-      let file = data.advice(league.key, league.season, week: week.number)
+      let file = season.advice(week: week.number)
       said = (try? file.read()) ?? nil
       if let log = AdviceLog(league, try material.forecasts(week), at: world.now()) {
         if said?.teams != log.teams {
@@ -55,7 +56,7 @@ package struct AdviceStage: RunPart {
     }
     let record = league.playedWeeks.isEmpty ? nil : try record(material)
     let report = AdviceReport(said, of: league, record: record)
-    made.insert(try data.adviceReport(league.key, league.season).store(report), at: 0)
+    made.insert(try season.adviceReport.store(report), at: 0)
     ledger.note(node, inputs, try made.map(ledger.noteStored))
   }
 
@@ -63,10 +64,11 @@ package struct AdviceStage: RunPart {
   /// known before each week.
   package func record(_ material: AdviceMaterial) throws(SiteError) -> AdviceRecord {
     let league = material.league
+    let season = data.season(league.key, league.season)
     var logs: [Int: AdviceLog] = [:]
     for week in league.playedWeeks {
       logs[week.number] =
-        try data.advice(league.key, league.season, week: week.number).read()
+        try season.advice(week: week.number).read()
         ?? AdviceLog(
           recomputing: Forecasts(league, week: week, lastSeason: material.lastSeason), of: league)
     }

@@ -94,7 +94,7 @@ package struct GeniusDesk: RunPart {
     _ entry: SiteConfiguration.LeagueEntry, _ league: League, team: Team.ID? = nil
   ) throws(SiteError) -> LeagueBriefing {
     let rankings = try league.latestPlayedWeek.flatMap { (week) throws(SiteError) in
-      try data.rankings(entry.key, season: league.season, week: week)
+      try data.season(entry.key, league.season).rankings(week: week).read()
     }
     return LeagueBriefing(
       league, facts: rankings?.facts ?? [], forecasts: try forecasts(entry), team: team)

@@ -68,7 +68,7 @@ package struct LeagueDirectory: RunPart {
     for key in [entry.key] + entry.earlier.reversed() {
       let latest = try data.seasons(key).last
       guard let season = (key == entry.key ? entry.season : nil) ?? latest else { continue }
-      if let league = try data.league(key, season: season) { return league }
+      if let league = try data.season(key, season).league.read() { return league }
     }
     return nil
   }

@@ -16,7 +16,7 @@ package struct SeasonSearch: RunPart {
   private static let mostYears = 5
 
   func newerSeason(known entry: SiteConfiguration.LeagueEntry) -> NewerSeason? {
-    try? data.newerSeason(after: entry.key)
+    (try? data.newerSeason(after: entry.key).read()) ?? nil
   }
 
   /// Looks for the next season if the entry's is over, and reports it. Ignores errors.
@@ -25,8 +25,9 @@ package struct SeasonSearch: RunPart {
     do throws(SiteError) {
       let league = try stored.league.value()
       let newer = try await newerSeason(of: entry)
-      try data.store(newer, after: entry.key)
-      guard let newer else { return }
+      let file = data.newerSeason(after: entry.key)
+      guard let newer else { return try file.remove() }
+      try file.store(newer)
       report(
         .note(
           "\(league.name) has a new season, \(newer.season): 'skidmark league roll-over \(entry.key)' "
@@ -107,6 +108,6 @@ package struct SeasonSearch: RunPart {
     try file.move(entry, to: newer)
     try file.save()
     if new != old { try onDisk(Files.removeFile(old)) }
-    try data.store(nil, after: entry.key)
+    try data.newerSeason(after: entry.key).remove()
   }
 }

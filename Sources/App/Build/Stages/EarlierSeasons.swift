@@ -27,7 +27,7 @@ struct EarlierSeasons: RunPart {
     }
     let past = data.earlier(of: entry.key)
     let areOver = ((try? past.seasons(entry.key)) ?? []).allSatisfy { year in
-      let snapshot = (try? past.snapshot(entry.key, season: year)) ?? nil
+      let snapshot = (try? past.season(entry.key, year).snapshot.read()) ?? nil
       return snapshot.map(search.isFinal) ?? false
     }
     if areOver, warnings.all.isEmpty, let inputs = inputs(entry, present) {
@@ -67,19 +67,19 @@ struct EarlierSeasons: RunPart {
   private func normalizeEarlier(
     _ key: LeagueKey, _ year: Int, _ players: () throws(SiteError) -> PlayerIndex
   ) throws(EarlierError) {
-    let (past, node) = (data.earlier(of: key), "league \(key) \(year) normalize")
+    let season = data.earlier(of: key).season(key, year)
+    let node = "league \(key) \(year) normalize"
     let (inputs, snapshot, names): ([NamedDigest], Snapshot, PlayerIndex)
     do {
-      inputs = try NormalizeStage(run).inputs(key.platform, below: past.name(key, year))
+      inputs = try NormalizeStage(run).inputs(key.platform, of: season)
       guard try ledger.kept(node, inputs) == nil,
-        let found = try past.snapshot(key, season: year)
+        let found = try season.snapshot.read()
       else { return }
       (snapshot, names) = (found, try players())
     } catch { throw .data(error) }
     let league = try league(of: snapshot, names)
     do {
-      try past.store(league)
-      ledger.note(node, inputs, [try ledger.noteStored(past.leagueName(key, year))])
+      ledger.note(node, inputs, [try ledger.noteStored(season.league.store(league))])
     } catch { throw .data(error) }
   }
 
@@ -89,7 +89,7 @@ struct EarlierSeasons: RunPart {
   ) -> [League] {
     years(of: entry, before: season).filter { $0 >= first }.compactMap { year in
       do throws(SiteError) {
-        return try data.earlier(of: entry.key).league(entry.key, season: year)
+        return try data.earlier(of: entry.key).season(entry.key, year).league.read()
       } catch {
         leaveOut(year, of: entry.key, .data(error))
         return nil
@@ -108,7 +108,7 @@ struct EarlierSeasons: RunPart {
   ) throws(SiteError) -> [NamedDigest] {
     let past = data.earlier(of: entry.key)
     return try years(of: entry, before: season).map { (year) throws(SiteError) in
-      try ledger.input(past.leagueName(entry.key, year))
+      try ledger.input(past.season(entry.key, year).league.name)
     }
   }
 
@@ -210,7 +210,9 @@ private struct EarlierSearch {
     }
     guard snapshot.season < next else { throw .anotherSeason(snapshot.season) }
     _ = try seasons.league(of: snapshot, players)
-    do { try data.store(snapshot) } catch { throw .data(error) }
+    do { try data.season(snapshot.key, snapshot.season).snapshot.store(snapshot) } catch {
+      throw .data(error)
+    }
     return snapshot
   }
 
@@ -218,7 +220,7 @@ private struct EarlierSearch {
   private func stored(_ key: LeagueKey, season: Int?, before next: Int) -> Snapshot? {
     let years = (try? data.seasons(entry.key)) ?? []
     for year in years.reversed() where season.map({ $0 == year }) ?? (year < next) {
-      let found = try? data.snapshot(entry.key, season: year)
+      let found = try? data.season(entry.key, year).snapshot.read()
       if let found, found.key == key, (try? seasons.league(of: found, players)) != nil {
         return found
       }
@@ -229,7 +231,7 @@ private struct EarlierSearch {
   /// Whether a season can no longer change.
   func isFinal(_ snapshot: Snapshot) -> Bool {
     if snapshot.isAfterSeason { return true }
-    let league = try? data.league(entry.key, season: snapshot.season)
+    let league = try? data.season(entry.key, snapshot.season).league.read()
     return league?.stage == .complete
   }
 }

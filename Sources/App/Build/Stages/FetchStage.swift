@@ -33,7 +33,7 @@ package struct FetchStage: RunPart {
     if let last, snapshot.saysNothingNew(after: last) {
       // The edition is dated by its data, not by the run.
       snapshot = last
-      try data.tidy(entry.key, season: last.season)
+      try data.season(entry.key, last.season).snapshot.tidy()
       if newPlayers == nil, NormalizeStage(run).isCurrent(entry, season: last.season) {
         report(.changed(league: entry.key.description, since: last.fetchedAt, LeagueChanges()))
         try await PictureStage(run: run).fetch(of: entry.key, season: last.season)
@@ -59,7 +59,7 @@ package struct FetchStage: RunPart {
         .keepingPlays(of: last)
       league = try NormalizeStage.league(of: snapshot, players)
     }
-    try data.store(snapshot)
+    try data.season(snapshot.key, snapshot.season).snapshot.store(snapshot)
     tell(league, snapshot, after: last)
     try await PictureStage(run: run).fetch(of: league)
     await EarlierSeasons(run: run).fetchEarlier(
@@ -110,7 +110,7 @@ package struct FetchStage: RunPart {
 
   private func lastSnapshot(of entry: SiteConfiguration.LeagueEntry) -> Snapshot? {
     guard let season = try? season(of: entry, before: .fetch) else { return nil }
-    return (try? data.snapshot(entry.key, season: season)) ?? nil
+    return (try? data.season(entry.key, season).snapshot.read()) ?? nil
   }
 
   private func tell(_ league: League, _ snapshot: Snapshot, after last: Snapshot?) {
@@ -138,7 +138,7 @@ package struct FetchStage: RunPart {
       let index = try PlayerIndex(sleeper: answer.body, fetchedAt: answer.fetchedAt)
       // An empty list does not replace a good one.
       if index.players.isEmpty, fetchedAt != nil { return nil }
-      try data.store(index, of: .sleeper)
+      try data.players(of: .sleeper).store(index)
       return index
     } catch {
       report(.warning("Sleeper's list of players could not be fetched; some names are missing."))
@@ -148,7 +148,7 @@ package struct FetchStage: RunPart {
 
   /// When the stored names were fetched. The list is long, so the ledger caches the date.
   private func playersFetchedAt() throws(SiteError) -> Instant? {
-    let name = DataFolder.playersName(.sleeper)
+    let name = data.players(of: .sleeper).name
     let inputs = [try ledger.input(name)]
     let kept = try ledger.kept("players", inputs)
     if let kept, let known = Instant(iso8601: String(decoding: kept.value, as: UTF8.self)) {

@@ -18,16 +18,17 @@ package struct NormalizeStage: RunPart {
       if let fetched { fetched.league.season } else {
         try season(of: entry, before: .normalize)
       }
-    let inputs = try inputs(entry.key.platform, below: data.name(entry.key, season))
+    let folder = data.season(entry.key, season)
+    let inputs = try inputs(entry.key.platform, of: folder)
     var (league, players) = (StoredLeague(run, entry.key, season), fetched?.players)
     if try kept(Self.node(entry), inputs) == nil {
       let warnings = WarningList()
       let noting = NormalizeStage(run.noting(warnings))
       let fetched = if let fetched { fetched } else { try noting.stored(entry) }
-      try data.store(fetched.league)
-      var outputs = [try ledger.noteStored(data.leagueName(entry.key, season))]
-      if try data.store(fetched.games, entry.key, season: season) {
-        outputs.append(try ledger.noteStored(data.gamesName(entry.key, season)))
+      let file = data.season(fetched.league.key, fetched.league.season).league
+      var outputs = [try ledger.noteStored(file.store(fetched.league))]
+      if try folder.games.store(fetched.games) {
+        outputs.append(try ledger.noteStored(folder.games.name))
       }
       ledger.note(Self.node(entry), inputs, outputs, warnings: warnings.all)
       (league, players) = (StoredLeague(run, fetched.league), fetched.players)
@@ -40,7 +41,7 @@ package struct NormalizeStage: RunPart {
 
   /// Whether the stored snapshot is already normalized.
   func isCurrent(_ entry: SiteConfiguration.LeagueEntry, season: Int) -> Bool {
-    let inputs = try? inputs(entry.key.platform, below: data.name(entry.key, season))
+    let inputs = try? inputs(entry.key.platform, of: data.season(entry.key, season))
     return inputs.flatMap { (try? ledger.kept(Self.node(entry), $0)) ?? nil } != nil
   }
 
@@ -49,13 +50,12 @@ package struct NormalizeStage: RunPart {
   }
 
   /// What the league of a season is made from.
-  /// - Parameter season: The name of the season's folder.
   func inputs(
-    _ platform: FantasyPlatform, below season: String
+    _ platform: FantasyPlatform, of season: SeasonFolder
   ) throws(SiteError) -> [NamedDigest] {
-    let answers = try ledger.inputs(below: season + "/snapshot")
+    let answers = try ledger.inputs(below: season.snapshot.name)
     guard platform == .sleeper else { return answers }
-    return answers + [try ledger.input(DataFolder.playersName(.sleeper))]
+    return answers + [try ledger.input(data.players(of: .sleeper).name)]
   }
 
   static func league(of snapshot: Snapshot, _ players: PlayerIndex) throws(SiteError) -> League {
@@ -74,7 +74,7 @@ package struct NormalizeStage: RunPart {
     _ entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> FetchStage.Fetched {
     let season = try season(of: entry, before: .normalize)
-    let snapshot = try data.snapshot(entry.key, season: season)
+    let snapshot = try data.season(entry.key, season).snapshot.read()
     guard let snapshot else { throw .nothingStored(entry.key, before: .normalize) }
     let players = try knownPlayers(of: entry.key, season: season)
     return FetchStage.Fetched(
@@ -93,14 +93,14 @@ package struct NormalizeStage: RunPart {
           "\(key): Sleeper's list of players is not stored. Names come from the last build; "
             + "'skidmark build' without --offline fetches the list."))
     }
-    guard let last = (try? data.league(key, season: season)) ?? nil else { return .empty }
+    guard let last = (try? data.season(key, season).league.read()) ?? nil else { return .empty }
     return PlayerIndex(fetchedAt: last.fetchedAt, players: last.players)
   }
 
   /// The stored names; nil if they are missing or damaged, since a fetch will replace them.
   func storedPlayers() throws(SiteError) -> PlayerIndex? {
     do {
-      return try data.players(of: .sleeper)
+      return try data.players(of: .sleeper).read()
     } catch {
       if case .data(.stored) = error { return nil }
       throw error
@@ -119,16 +119,12 @@ package struct StoredLeague: Sendable {
 
   init(_ run: SiteRun, _ league: League) {
     (key, season) = (league.key, league.season)
-    self.league = Stored(run.data.leagueName(key, season), league)
+    self.league = Stored(run.data.season(key, season).league.name, league)
   }
 
   init(_ run: SiteRun, _ key: LeagueKey, _ season: Int) {
     (self.key, self.season) = (key, season)
-    league = Stored(run.data.leagueName(key, season)) { () throws(SiteError) in
-      guard let league = try run.data.league(key, season: season) else {
-        throw .nothingStored(key, before: .rank)
-      }
-      return league
-    }
+    let file = run.data.season(key, season).league
+    league = Stored(file, orElse: .nothingStored(key, before: .rank))
   }
 }

@@ -35,32 +35,33 @@ struct PictureStage: RunPart {
 
   /// The answers, which have the addresses, and the list of pictures.
   private func inputs(_ key: LeagueKey, _ season: Int) throws(SiteError) -> [NamedDigest] {
-    try ledger.inputs(below: data.name(key, season) + "/snapshot")
+    let season = data.season(key, season)
+    return try ledger.inputs(below: season.snapshot.name)
       + [
-        ledger.input(data.picturesName(key, season)),
+        ledger.input(season.pictures.listFile.name),
         NamedDigest("format of pictures", ThumbnailProgram.format.rawValue),
       ]
   }
 
   /// Notes when an address should be asked again, so that the next run need not look.
   private func note(_ key: LeagueKey, _ season: Int, next: Instant?) throws(SiteError) {
-    let folder = Files.parent(data.picturesName(key, season))
-    let files = Set(data.pictures(key, season: season).teams.map(\.file)).sorted()
+    let folder = data.season(key, season).pictures
+    let files = Set(folder.list.teams.map(\.file)).sorted()
     let inputs = try inputs(key, season)
     let outputs = try files.map { (file) throws(SiteError) in
-      try ledger.noteStored("\(folder)/\(file)")
+      try ledger.noteStored(folder.place[file].name)
     }
     ledger.note(Self.node(key), inputs, outputs, value: Array((next?.description ?? "").utf8))
   }
 
   /// - Returns: When an address should be asked again; nil if all have a picture.
   private func update(_ league: League) async throws(SiteError) -> Instant? {
-    let (key, season) = (league.key, league.season)
+    let folder = data.season(league.key, league.season).pictures
     let addresses = addresses(in: league)
-    var files = try await storedFiles(key, season)
-    var refused = Dictionary(
-      data.refusedPictures(key, season: season).addresses.map { ($0.address, $0) }
-    ) { first, _ in first }
+    var files = try await goodFiles(in: folder)
+    var refused = Dictionary(folder.refused.addresses.map { ($0.address, $0) }) { first, _ in
+      first
+    }
     if options.isFetchingAll { (files, refused) = ([:], [:]) }
     let wanted = Set(addresses.values.map(\.text)).filter { address in
       files[address] == nil && refused[address].map { $0.nextAt <= world.now() } ?? true
@@ -69,7 +70,7 @@ struct PictureStage: RunPart {
     for (address, answer) in await answers(Array(Set(asked))) {
       switch await small(answer) {
       case .success(let picture):
-        files[address.text] = try data.store(picture, key, season: season)
+        files[address.text] = try folder.store(picture)
         refused[address.text] = nil
       case .failure(let refusal):
         // Recordings were made without pictures, or for other ones.
@@ -85,27 +86,24 @@ struct PictureStage: RunPart {
     }
     let left = Set(addresses.values.map(\.text)).sorted().filter { files[$0] == nil }
       .compactMap { refused[$0] }
-    try data.store(
-      TeamPictures(teams: teams), RefusedPictures(addresses: left), key, season: season)
+    try folder.store(TeamPictures(teams: teams), RefusedPictures(addresses: left))
     warn(league, addresses, left.filter { wanted.contains($0.address) })
     return left.map(\.nextAt).min()
   }
 
   /// The files of pictures that are stored and good, by address. An earlier version made WebP, which most programs
   /// that draw cards cannot read: these are made again from what is stored.
-  private func storedFiles(
-    _ key: LeagueKey, _ season: Int
-  ) async throws(SiteError) -> [String: String] {
+  private func goodFiles(in folder: PictureFolder) async throws(SiteError) -> [String: String] {
     var files: [String: String] = [:]
-    for entry in data.pictures(key, season: season).teams where files[entry.address] == nil {
-      guard let bytes = data.picture(entry.file, key, season: season),
+    for entry in folder.list.teams where files[entry.address] == nil {
+      guard let bytes = folder.bytes(of: entry.file),
         let picture = try? PictureFile(checking: bytes)
       else { continue }
       files[entry.address] = entry.file
       if picture.format == .webp,
         case .made(let made) = await ThumbnailProgram(run: run).thumbnail(of: picture)
       {
-        files[entry.address] = try data.store(made, key, season: season)
+        files[entry.address] = try folder.store(made)
       }
     }
     return files

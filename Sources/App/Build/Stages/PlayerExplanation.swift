@@ -43,7 +43,8 @@ package struct PlayerExplanation: RunPart {
 
   private func snapshot(of league: League, week: Int) async throws(SiteError) -> Snapshot? {
     let (key, season) = (league.key, league.season)
-    let stored = try data.snapshot(key, season: season)
+    let folder = data.season(key, season).snapshot
+    let stored = try folder.read()
     guard let stored, key.platform == .sleeper, stored[Answer.statistics(week)] == nil,
       !options.isOffline
     else { return stored }
@@ -54,7 +55,7 @@ package struct PlayerExplanation: RunPart {
     guard let answer else { return stored }
     let whole = Snapshot(key: key, season: season, answers: stored.answers + [answer])
     // Statistics of a recent week are still corrected.
-    if stored.isSettled(week) { try data.store(whole) }
+    if stored.isSettled(week) { try folder.store(whole) }
     return whole
   }
 }

@@ -63,7 +63,7 @@ package struct RankStage: RunPart {
     var outputs = try all.map { (week) throws(SiteError) in try ledger.input(week.path) }
     if let defenses {
       outputs.append(try ledger.noteStored(managers(of: league, after: earlier, stored)))
-      let file = data.defenses(stored.key, stored.season)
+      let file = data.season(stored.key, stored.season).defenses
       outputs.append(try ledger.noteStored(file.store(defenses)))
     }
     ledger.note(
@@ -88,7 +88,7 @@ package struct RankStage: RunPart {
     _ report: DefenseReport?, week: Int, _ inputs: [NamedDigest], _ source: StoredLeague
   ) throws(SiteError) -> Stored<Rankings> {
     let node = "league \(source.key) \(source.season) week \(week) rank"
-    let path = data.rankingsName(source.key, source.season, week)
+    let file = data.season(source.key, source.season).rankings(week: week)
     if try ledger.kept(node, inputs, besides: LeagueSlices.present) != nil {
       return rankings(of: source, week: week)
     }
@@ -110,21 +110,21 @@ package struct RankStage: RunPart {
       rankings.numbers?.softSpots = spots.isEmpty ? nil : Array(spots.prefix(3))
     }
     let isPast = week < league.latestPlayedWeek ?? 0
-    if let printed = (try? data.rankings(source.key, season: source.season, week: week)) ?? nil,
+    if let printed = (try? file.read()) ?? nil,
       rankings.saysNothingNew(after: printed, isPast: isPast)
     {
       rankings = printed
     }
-    try data.store(rankings)
-    ledger.note(node, inputs, [try ledger.noteStored(path)])
-    return Stored(path, rankings)
+    try data.season(of: rankings.league).rankings(week: rankings.week).store(rankings)
+    ledger.note(node, inputs, [try ledger.noteStored(file.name)])
+    return Stored(file.name, rankings)
   }
 
   /// Stores the managers' careers as of the last played week.
   private func managers(
     of league: League, after earlier: [League], _ source: StoredLeague
   ) throws(SiteError) -> String {
-    try data.managers(source.key, source.season)
+    try data.season(source.key, source.season).managers
       .store(ManagerList(managers: ManagerCareer.all(earlier: earlier, current: league)))
   }
 
@@ -137,12 +137,8 @@ package struct RankStage: RunPart {
   }
 
   private func rankings(of league: StoredLeague, week: Int) -> Stored<Rankings> {
-    let (key, season) = (league.key, league.season)
-    return Stored(data.rankingsName(key, season, week)) { () throws(SiteError) in
-      let found = try data.rankings(key, season: season, week: week)
-      guard let found else { throw .nothingStored(key, before: .roast) }
-      return found
-    }
+    let file = data.season(league.key, league.season).rankings(week: week)
+    return Stored(file, orElse: .nothingStored(league.key, before: .roast))
   }
 
   /// A stored league, and the number of the requested week, if any.

@@ -124,9 +124,9 @@ package struct RenderStage: RunPart {
         SiteInput.LeagueSource(
           slug: title.slug, name: title.name, issues: title.issues,
           pictures: try papers.pictureLists(of: title),
-          managers: try papers.digest(of: title, data.managers),
-          defenses: try papers.digest(of: title, data.defenses),
-          advice: try papers.digest(of: title, data.adviceReport)
+          managers: try papers.digest(of: title, \.managers),
+          defenses: try papers.digest(of: title, \.defenses),
+          advice: try papers.digest(of: title, \.adviceReport)
         ) { [papers] in try await papers.pages(of: title, inFull: $0) })
     }
     var input = SiteInput(

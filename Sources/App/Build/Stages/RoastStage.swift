@@ -25,13 +25,12 @@ package struct RoastStage: RunPart {
   /// - Throws: `roasts` if a model failed for some teams. The other roasts are stored.
   @discardableResult
   package func roast(_ entry: SiteConfiguration.LeagueEntry) async throws(SiteError) -> [Edition] {
-    let season = try season(of: entry, before: .roast)
-    let numbers = try data.weeks(entry.key, season: season)
+    let season = data.season(entry.key, try season(of: entry, before: .roast))
     var all: [Stored<Rankings>] = []
-    for week in options.selected(numbers) {
-      let rankings = try data.rankings(entry.key, season: season, week: week)
-      guard let rankings else { continue }
-      all.append(Stored(data.rankingsName(entry.key, season, week), rankings))
+    for week in options.selected(try season.weeks()) {
+      let file = season.rankings(week: week)
+      guard let rankings = try file.read() else { continue }
+      all.append(Stored(file.name, rankings))
     }
     guard !all.isEmpty else { throw .nothingStored(entry.key, before: .roast) }
     let roasted = try await roast(entry, all)
@@ -83,8 +82,9 @@ package struct RoastStage: RunPart {
       printed[value.week] = bits
       roasted.failure = roasted.failure ?? failure
       // First, because a run that ends here writes the edition again.
-      if !bits.isEmpty { try data.store(bits, value.league, week: value.week) }
-      try data.store(edition)
+      let season = data.season(of: value.league)
+      if !bits.isEmpty { try season.bits(week: value.week).store(bits) }
+      try season.edition(week: value.week).store(edition)
       let written = Stored(path, edition)
       roasted.editions.append(written)
       roasted.written = written
@@ -101,7 +101,7 @@ package struct RoastStage: RunPart {
   }
 
   private func storedEdition(of rankings: Rankings) throws(SiteError) -> Edition? {
-    try data.edition(rankings.league.key, season: rankings.league.season, week: rankings.week)
+    try data.season(of: rankings.league).edition(week: rankings.week).read()
   }
 
   /// What the weeks before one have printed. A week whose lines are not known counts as one without.
@@ -109,7 +109,7 @@ package struct RoastStage: RunPart {
     before rankings: Rankings, _ printed: inout [Int: PrintedBits]
   ) throws(SiteError) -> SeasonMemory {
     let league = rankings.league
-    let weeks = try data.weeks(league.key, season: league.season)
+    let weeks = try data.season(of: league).weeks()
     let earlier = weeks.filter { $0 < rankings.week }
     for week in earlier where printed[week] == nil { printed[week] = printedBits(league, week) }
     return SeasonMemory(earlier.compactMap { printed[$0] })
@@ -126,14 +126,14 @@ package struct RoastStage: RunPart {
   }
 
   private func printedBits(_ league: LeagueHeading, _ week: Int) -> PrintedBits {
-    (try? data.bits(league, week: week)) ?? PrintedBits()
+    ((try? data.season(of: league).bits(week: week).read()) ?? nil) ?? PrintedBits()
   }
 
   /// Whether this is the preseason edition and the season has no other yet.
   private func isPreview(_ rankings: Rankings) throws(SiteError) -> Bool {
     let league = rankings.league
     guard rankings.week == 0 else { return false }
-    return try data.weeks(league.key, season: league.season).allSatisfy { $0 == 0 }
+    return try data.season(of: league).weeks().allSatisfy { $0 == 0 }
   }
 
   /// What the roasts of all weeks are made from.
@@ -342,8 +342,7 @@ package struct RoastStage: RunPart {
   {
     var earlier: [RoastBrief.Earlier] = []
     for week in max(0, rankings.week - 2)..<max(0, rankings.week) {
-      let edition = try? data.edition(
-        rankings.league.key, season: rankings.league.season, week: week)
+      let edition = try? data.season(of: rankings.league).edition(week: week).read()
       for team in edition?.teams ?? [] {
         if let roast = team.roast {
           earlier.append(RoastBrief.Earlier(week: week, team: team.team.id, text: roast.text))

@@ -12,7 +12,7 @@ extension StatisticsFolder {
       let games = [ScoredGame](players, under: rules, through: week)
       if !games.isEmpty { return (games, .everybody) }
     }
-    let told = try data.games(league.key, season: league.season)
+    let told = try data.season(league.key, league.season).games.read()
     let games = (told ?? []).filter { $0.week <= week }
     if !games.isEmpty { return (games, .everybody) }
     return ([ScoredGame](league).filter { $0.week <= week }, .rostered)
@@ -20,8 +20,7 @@ extension StatisticsFolder {
 
   /// The files besides the league that these games come from.
   func inputs(_ key: LeagueKey, season: Int) throws(SiteError) -> [NamedDigest] {
-    try [
-      ledger.input(Self.file("players", season)), ledger.input(data.gamesName(key, season)),
-    ]
+    let told = data.season(key, season).games
+    return try [ledger.input(Self.file("players", season)), ledger.input(told.name)]
   }
 }

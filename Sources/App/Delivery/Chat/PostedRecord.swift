@@ -33,17 +33,7 @@ struct PostedRecord: Codable, Equatable {
   }
 }
 
-extension DataFolder {
+extension SeasonFolder {
   /// The record of a week. An unreadable one is an error, because posting could then repeat messages.
-  func posted(_ heading: LeagueHeading, week: Int) throws(SiteError) -> PostedRecord {
-    try read(PostedRecord.self, postedPath(heading, week)) ?? PostedRecord()
-  }
-
-  func store(_ record: PostedRecord, of heading: LeagueHeading, week: Int) throws(SiteError) {
-    try write(record, postedPath(heading, week))
-  }
-
-  private func postedPath(_ heading: LeagueHeading, _ week: Int) -> String {
-    "\(path)/\(heading.key)/\(heading.season)/\(Self.week(week))/posted.json"
-  }
+  func posted(week: Int) -> StoredFile<PostedRecord> { StoredFile(folder(of: week)["posted.json"]) }
 }

@@ -37,7 +37,8 @@ extension SiteRun {
   }
 
   private func record(of edition: Edition) throws(SiteError) -> PostedRecord {
-    do { return try data.posted(edition.league, week: edition.week) } catch {
+    let file = data.season(of: edition.league).posted(week: edition.week)
+    do { return try file.read() ?? PostedRecord() } catch {
       guard case .data(.stored(var diagnostic)) = error else { throw error }
       diagnostic.notes.append("if the week was not posted, remove this file")
       throw .text(diagnostic)
@@ -73,9 +74,10 @@ extension SiteRun {
     _ delivery: ChatDelivery, arrived: Int, _ body: (inout PostedRecord) -> Void
   ) throws(PostError) {
     do throws(SiteError) {
-      var record = try data.posted(delivery.heading, week: delivery.week)
+      let file = data.season(of: delivery.heading).posted(week: delivery.week)
+      var record = try file.read() ?? PostedRecord()
       body(&record)
-      try data.store(record, of: delivery.heading, week: delivery.week)
+      try file.store(record)
     } catch {
       throw .data(error, arrived: arrived, of: delivery.posts.count)
     }

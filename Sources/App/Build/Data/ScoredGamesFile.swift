@@ -3,14 +3,20 @@ import JSON
 package import LeagueModel
 import Platform
 
-/// What all players of the NFL scored under a league's rules is stored with its season, if the platform tells it:
+/// What all players of the NFL scored under a league's rules, if the platform tells it:
 /// `data/<league>/<season>/games.json`. A list for each game, because objects with the same names 8,000 times would be
 /// twice as long.
-extension DataFolder {
+package struct ScoredGamesFile: Sendable {
+  private let place: DataPlace
+
+  init(_ place: DataPlace) { self.place = place }
+
+  /// The file, relative to the site's folder.
+  var name: String { place.name }
+
   /// Stores the games of a season.
   /// - Returns: Whether there is a file: without games, there is none.
-  func store(_ games: [ScoredGame], _ key: LeagueKey, season: Int) throws(SiteError) -> Bool {
-    let path = "\(folder(key, season))/games.json"
+  func store(_ games: [ScoredGame]) throws(SiteError) -> Bool {
     let rows = games.map { game -> JSONValue in
       [
         .string(game.player), .string(game.name), .string(game.position),
@@ -24,17 +30,16 @@ extension DataFolder {
       "games": .array(rows),
     ]
     guard !games.isEmpty else {
-      if Files.kind(path) == .file { try onDisk(Files.removeFile(path)) }
+      if Files.kind(place.path) == .file { try onDisk(Files.removeFile(place.path)) }
       return false
     }
-    try onDisk(Files.replace(path, with: json.encoded() + [UInt8(ascii: "\n")]))
+    try onDisk(Files.replace(place.path, with: json.encoded() + [UInt8(ascii: "\n")]))
     return true
   }
 
   /// The stored games; nil without any.
-  package func games(_ key: LeagueKey, season: Int) throws(SiteError) -> [ScoredGame]? {
-    let path = "\(folder(key, season))/games.json"
-    guard let json = try read(JSONValue.self, path) else { return nil }
+  package func read() throws(SiteError) -> [ScoredGame]? {
+    guard let json = try StoredFile<JSONValue>(place).read() else { return nil }
     var games: [ScoredGame] = []
     for row in json["games"]?.array ?? [] {
       guard let cells = row.array, cells.count == 7, let player = cells[0].string,
@@ -45,7 +50,7 @@ extension DataFolder {
         throw .data(
           .stored(
             Diagnostic(
-              .error, "\(gamesName(key, season)): expected games of players",
+              .error, "\(self.name): expected games of players",
               notes: ["delete the file, and 'skidmark normalize' makes it again"])))
       }
       games.append(
@@ -56,7 +61,4 @@ extension DataFolder {
     }
     return games
   }
-
-  /// The games, relative to the site's folder.
-  func gamesName(_ key: LeagueKey, _ season: Int) -> String { "\(name(key, season))/games.json" }
 }

@@ -13,6 +13,15 @@ package struct Stored<Value: Sendable>: Sendable {
     self.read = read
   }
 
+  /// The value of a file.
+  /// - Parameter missing: What reading throws without the file.
+  init(_ file: StoredFile<Value>, orElse missing: SiteError) where Value: Decodable {
+    self.init(file.name) { () throws(SiteError) in
+      guard let value = try file.read() else { throw missing }
+      return value
+    }
+  }
+
   /// The value.
   package func value() throws(SiteError) -> Value { try read() }
 }

@@ -1,0 +1,122 @@
+import Diagnostics
+import LeagueModel
+import Platform
+package import Platforms
+
+/// A season's answers of the platform, byte for byte: `data/<league>/<season>/snapshot/`.
+package struct SnapshotFolder: Sendable {
+  private let place: DataPlace
+  private let season: Int
+  /// The league in `skidmark.yml`; nil for an earlier season, which can have had another id.
+  private let key: LeagueKey?
+
+  init(_ place: DataPlace, of key: LeagueKey?, _ season: Int) {
+    (self.place, self.key, self.season) = (place, key, season)
+  }
+
+  /// The folder, relative to the site's folder.
+  var name: String { place.name }
+
+  /// The stored answers, if any.
+  package func read() throws(SiteError) -> Snapshot? {
+    try stored().map { Snapshot(key: key ?? $0.key, season: season, answers: $0.answers) }
+  }
+
+  /// The stored plays of the season's games of the NFL, in the order of their names.
+  func plays() throws(SiteError) -> [Answer] {
+    try stored(where: Answer.isPlays)?.answers ?? []
+  }
+
+  /// Replaces the stored answers as a whole. Does nothing if the new ones are the same.
+  package func store(_ snapshot: Snapshot) throws(SiteError) {
+    if let last = (try? stored()) ?? nil, snapshot.saysNothingNew(after: last) {
+      return try tidy()
+    }
+    let folder = place.path
+    let listed = try StoredFile.bytes(of: Manifest(snapshot))
+    do throws(FileError) {
+      try Files.makeFolder(Files.parent(folder))
+      try Files.alone(in: Files.parent(folder)) { () throws(FileError) in
+        try FolderSwap.recover(folder)
+        let staging = FolderSwap.staging(for: folder)
+        try Files.makeNewFolder(staging)
+        for answer in snapshot.answers {
+          try Files.write(answer.body, to: "\(staging)/\(answer.name).json")
+        }
+        try Files.write(listed, to: "\(staging)/manifest.json")
+        try Files.flush(allIn: staging)
+        try FolderSwap.putInPlace(staging, at: folder)
+        try Files.flush(Files.parent(folder))
+      }
+    } catch {
+      throw .data(.file(error))
+    }
+  }
+
+  /// Removes what an interrupted run left next to the stored answers, which stay.
+  package func tidy() throws(SiteError) {
+    let folder = place.path
+    do throws(FileError) {
+      let leftovers =
+        try FolderSwap.leftovers(of: folder, "staging")
+        + FolderSwap.leftovers(of: folder, "retired")
+      guard !leftovers.isEmpty else { return }
+      try Files.alone(in: Files.parent(folder)) { () throws(FileError) in
+        try FolderSwap.recover(folder)
+      }
+    } catch {
+      throw .data(.file(error))
+    }
+  }
+
+  /// The answers as the manifest lists them, under the key that it has.
+  private func stored(
+    where isWanted: (String) -> Bool = { _ in true }
+  ) throws(SiteError) -> Snapshot? {
+    let manifest = try StoredFile<Manifest>(place["manifest.json"]).read()
+    guard let manifest else { return nil }
+    var answers: [Answer] = []
+    for entry in manifest.answers where isWanted(entry.name) {
+      guard isFileName(entry.name) else { continue }
+      let body = try onDisk(Files.readIfPresent("\(place.path)/\(entry.name).json"))
+      guard let body else {
+        throw .data(
+          .stored(Diagnostic(.error, "'\(entry.name).json' is missing in \(place.path)")))
+      }
+      answers.append(
+        Answer(
+          name: entry.name, address: entry.address, fetchedAt: entry.fetchedAt, body: body,
+          validators: Validators(etag: entry.etag, lastModified: entry.lastModified)))
+    }
+    return Snapshot(key: manifest.key, season: manifest.season, answers: answers)
+  }
+}
+
+private struct Manifest: Codable {
+  struct Entry: Codable {
+    var name: String
+    var address: String
+    var fetchedAt: Instant
+    // Validators for conditional requests; missing in manifests of earlier versions.
+    var etag: String?
+    var lastModified: String?
+  }
+  var version = 1
+  var key: LeagueKey
+  var season: Int
+  var answers: [Entry]
+
+  init(_ snapshot: Snapshot) {
+    (key, season) = (snapshot.key, snapshot.season)
+    answers = snapshot.answers.map {
+      Entry(
+        name: $0.name, address: $0.address, fetchedAt: $0.fetchedAt, etag: $0.validators?.etag,
+        lastModified: $0.validators?.lastModified)
+    }
+  }
+}
+
+/// Whether a name cannot lead out of its folder.
+private func isFileName(_ name: String) -> Bool {
+  !name.isEmpty && !name.hasPrefix(".") && !name.contains("/")
+}
