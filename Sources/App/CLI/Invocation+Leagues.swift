@@ -40,7 +40,7 @@ extension Invocation {
     if let entry = LeagueDirectory(siteRun).entry(named: name) { return entry }
     let all = siteRun.configuration.leagues
     guard !all.isEmpty else { throw Failure(.noLeagues) }
-    let hint = Self.leagueNear(name, LeagueDirectory(siteRun).leagueNames).map {
+    let hint = leagueNear(name, LeagueDirectory(siteRun).leagueNames).map {
       "did you mean '\($0)'?"
     }
     let known = all.map(\.key.description)
@@ -87,6 +87,13 @@ extension Invocation {
     let season = try season() ?? (address.season == present ? nil : address.season)
     return .init(key: key, season: season)
   }
+}
+
+/// The closest known name: one with a typo, or the only one with this prefix.
+private func leagueNear(_ name: String, _ known: [String]) -> String? {
+  if let near = nearest(to: name, among: known) { return near }
+  let longer = known.filter { $0.hasPrefix(name) }
+  return longer.count == 1 && name.count > 2 ? longer.first : nil
 }
 
 extension FantasyPlatform {

@@ -5,7 +5,6 @@ import HTTP
 import LeagueModel
 import Platform
 import Platforms
-import Sports
 import YAML
 
 /// One run of a command, with its arguments and environment.
@@ -69,13 +68,6 @@ struct Invocation: Sendable {
       if !chosen.contains(entry) { chosen.append(entry) }
     }
     return chosen
-  }
-
-  /// The closest known name: one with a typo, or the only one with this prefix.
-  static func leagueNear(_ name: String, _ known: [String]) -> String? {
-    if let near = nearest(to: name, among: known) { return near }
-    let longer = known.filter { $0.hasPrefix(name) }
-    return longer.count == 1 && name.count > 2 ? longer.first : nil
   }
 
   func siteFolder() throws(Failure) -> String {
@@ -210,21 +202,20 @@ struct Invocation: Sendable {
       ? nil : credentialLookup(configuration, isTrusted: isTrusted)
     let pace = Pace.real(date: System.now)
     let timeout = try seconds("SKIDMARK_TIMEOUT", 0.1...3_600)
+    let addresses = WorldAddresses(configuration, environment)
     var policy = Policy()
     // Limits the total wait for a platform that hangs, instead of a wait per request.
     policy.patience = min(.seconds(60), (timeout ?? .seconds(30)) * 20)
     var world = World(
       now: try clock(), client: Client(observed(transport), policy: policy, pace: pace),
-      addresses: try addresses(configuration.environment), games: try gamesAddress(configuration),
+      addresses: try addresses.platforms(), games: try addresses.games(),
       credentials: credentials,
       pace: pace, environment: environment, programs: .system
     ) { path in try? Files.read(path) }
     world.outlet = Client(observed(live), pace: pace)
     world.timeout = timeout
-    world.statistics = try statisticsAddress(configuration)
-    if environment["SKIDMARK_GENIUS_URL"] != nil, configuration.environment != .mock {
-      world.genius = try address("SKIDMARK_GENIUS_URL", configuration.environment, "")
-    }
+    world.statistics = try addresses.statistics()
+    world.genius = try addresses.genius()
     return world
   }
 
@@ -270,58 +261,5 @@ struct Invocation: Sendable {
         console.report(.warning("'\(path)' could not be recorded: \(error.reason)."))
       }
     }
-  }
-
-  private func addresses(
-    _ kind: SiteConfiguration.Environment
-  ) throws(Failure) -> Fetcher.Addresses {
-    let root = kind == .localhost ? "http://localhost:8000" : "https:/"
-    let sleeper = try address("SKIDMARK_SLEEPER_URL", kind, "\(root)/api.sleeper.app/v1")
-    let espn = try address(
-      "SKIDMARK_ESPN_URL", kind, "\(root)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl")
-    return Fetcher.Addresses(
-      sleeper: sleeper, espn: espn,
-      statistics: try address("SKIDMARK_STATISTICS_URL", kind, "\(sleeper.text)/stats/nfl"),
-      projections: try address(
-        "SKIDMARK_PROJECTIONS_URL", kind, "\(root)/api.sleeper.com/projections/nfl"),
-      teams: try address("SKIDMARK_TEAMS_URL", kind, "\(root)/api.sleeper.com/stats/nfl"),
-      plays: try address("SKIDMARK_PLAYS_URL", kind, "\(root)/cdn.espn.com/core/nfl/playbyplay"),
-      schedule: try address("SKIDMARK_SCHEDULE_URL", kind, "\(espn.text)/seasons"),
-      pictures: try pictureBase(kind))
-  }
-
-  /// The sports API's address: the site's, or the API's own.
-  func gamesAddress(_ configuration: SiteConfiguration) throws(Failure) -> Address {
-    let kind = configuration.environment
-    let standard =
-      kind == .localhost ? "http://localhost:8000/api/admin/sports" : SportsAPI.liveAddress
-    return try address(
-      "SKIDMARK_GAMES_URL", kind, configuration.games?.address ?? standard)
-  }
-
-  /// The statistics API's address; nil if the site names none.
-  private func statisticsAddress(_ configuration: SiteConfiguration) throws(Failure) -> Address? {
-    guard let settings = configuration.statistics else { return nil }
-    return try address("SKIDMARK_STATS_URL", configuration.environment, settings.address)
-  }
-
-  /// What replaces the hosts of teams' pictures; nil for the hosts themselves.
-  private func pictureBase(_ kind: SiteConfiguration.Environment) throws(Failure) -> Address? {
-    let variable = "SKIDMARK_PICTURES_URL"
-    guard kind == .localhost || kind == .live && environment[variable] != nil else { return nil }
-    return try address(variable, kind, "http://localhost:8000")
-  }
-
-  private func address(
-    _ variable: String, _ kind: SiteConfiguration.Environment, _ standard: String
-  ) throws(Failure) -> Address {
-    // Recordings are of the live platforms, so the variable is ignored.
-    let text = (kind == .mock ? nil : environment[variable]) ?? standard
-    guard let address = Address(text), address.isSecure else {
-      throw Failure(
-        .usage, "\(variable) is not a usable address.",
-        next: "write https://…; http:// works for this machine only.")
-    }
-    return address
   }
 }

@@ -2,23 +2,25 @@ import Build
 import Credentials
 import LeagueModel
 
-extension Invocation {
+extension CredentialLookup {
   /// The source of a league's cookies, as one word.
-  func credentialState(of key: LeagueKey, _ configuration: SiteConfiguration) -> String {
+  func state(of key: LeagueKey) -> String {
     guard key.platform == .espn else { return "not needed" }
     do throws(CredentialError) {
       // A public league needs none.
-      return try credentialLookup(configuration).cookieSource(for: key)?.word ?? "missing"
+      return try cookieSource(for: key)?.word ?? "missing"
     } catch {
       return "unreadable"
     }
   }
+}
 
+extension SecretStore {
   /// Removes the stored cookies of a league. Cookies from the environment or a command stay.
-  func forgetCredentials(of key: LeagueKey) throws(SiteError) {
+  func forgetCookies(of key: LeagueKey) throws(SiteError) {
     guard key.platform == .espn else { return }
     do throws(SecretStoreError) {
-      try secretStore().remove(.espn(key))
+      try remove(.espn(key))
     } catch {
       // Without a keychain or file, nothing is stored.
       guard case .file(let problem) = error else { return }

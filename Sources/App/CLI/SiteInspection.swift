@@ -2,33 +2,29 @@ import Build
 import Inspect
 import Platform
 
-extension Invocation {
+extension BuiltSite {
   /// The files of a folder, and the secrets and paths that must not appear in them.
-  func builtSite(in folder: String) throws(Failure) -> BuiltSite {
-    BuiltSite(
-      folder: folder, files: try files(in: folder),
-      secrets: BuiltSite.Secret.secrets(in: environment), machineFolders: machineFolders(folder))
+  init(in folder: String, _ environment: [String: String]) throws(Failure) {
+    // Their names reveal who built the site.
+    let machineFolders = [Files.resolved(folder), Files.resolved("."), environment["HOME"] ?? ""]
+    self.init(
+      folder: folder, files: try Self.files(in: folder), secrets: Secret.secrets(in: environment),
+      machineFolders: machineFolders.filter { $0.hasPrefix("/") })
   }
 
-  private func files(in folder: String) throws(Failure) -> [BuiltSite.File] {
+  private static func files(in folder: String) throws(Failure) -> [File] {
     do throws(FileError) {
-      var files: [BuiltSite.File] = []
+      var files: [File] = []
       for path in try Files.tree(folder) where !path.hasPrefix(".git/") {
         // Skips dangling links and sockets, which no host serves.
         guard Files.kind("\(folder)/\(path)") == .file else { continue }
         // Skips links out of the folder, which are not published.
         do { try SiteBoundary(folder).check("\(folder)/\(path)") } catch { continue }
-        files.append(BuiltSite.File(path: path, bytes: try Files.read("\(folder)/\(path)")))
+        files.append(File(path: path, bytes: try Files.read("\(folder)/\(path)")))
       }
       return files
     } catch {
       throw Failure(.output(error))
     }
-  }
-
-  /// Folders whose names reveal who built the site.
-  private func machineFolders(_ folder: String) -> [String] {
-    [Files.resolved(folder), Files.resolved("."), environment["HOME"] ?? ""]
-      .filter { $0.hasPrefix("/") }
   }
 }

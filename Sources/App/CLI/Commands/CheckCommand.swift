@@ -34,7 +34,7 @@ enum CheckCommand: Command {
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let folder = try folder(invocation)
-    let site = try invocation.builtSite(in: folder)
+    let site = try BuiltSite(in: folder, invocation.environment)
     let report = await site.check(forReveal: invocation.arguments.has("reveal"))
     let all = invocation.console.isJSON || invocation.console.isVerbose
     let shown = all ? report.findings[...] : report.findings.prefix(Self.most)

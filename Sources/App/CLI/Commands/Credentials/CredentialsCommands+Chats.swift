@@ -37,7 +37,7 @@ extension CredentialsCommands {
     _ name: String?, _ action: String, _ invocation: Invocation
   ) throws(Failure) -> (SiteRun, SiteConfiguration.ChatEntry) {
     let siteRun = try invocation.siteRun(needsTrust: false)
-    if let name { return (siteRun, try invocation.chat(named: name, in: siteRun)) }
+    if let name { return (siteRun, try siteRun.configuration.chat(named: name)) }
     let chats = siteRun.configuration.chats
     guard chats.count == 1 else {
       throw Failure(

@@ -79,7 +79,7 @@ extension CredentialsCommands {
 
   static func gamesOrigin(_ invocation: Invocation) throws(Failure) -> String {
     let configuration = try invocation.configuration(in: try invocation.siteFolder())
-    return try invocation.gamesAddress(configuration).origin
+    return try WorldAddresses(configuration, invocation.environment).games().origin
   }
 
   /// A secret from the prompt, which does not show it, or from standard input.

@@ -47,7 +47,7 @@ enum CredentialsStatusCommand: PlainCommand {
         printer.show("genius", source)
       }
       if configuration.games != nil {
-        let origin = try? invocation.gamesAddress(configuration).origin
+        let origin = try? WorldAddresses(configuration, invocation.environment).games().origin
         printer.show("games", try origin.flatMap(lookup.gamesKeySource))
       }
       for chat in configuration.chats {

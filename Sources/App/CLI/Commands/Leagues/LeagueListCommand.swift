@@ -21,7 +21,7 @@ enum LeagueListCommand: PlainCommand {
     var table = Table(["", "NAME", "PLATFORM", "SEASON", "UPDATED", "CREDENTIALS", "KEY"])
     for league in leagues {
       let key = league.entry.key
-      let credentials = invocation.credentialState(of: key, siteRun.configuration)
+      let credentials = invocation.credentialLookup(siteRun.configuration).state(of: key)
       table.add(
         [
           league.isSelected ? "*" : "", league.name, key.platform.name,

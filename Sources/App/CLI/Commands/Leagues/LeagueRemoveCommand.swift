@@ -31,7 +31,8 @@ enum LeagueRemoveCommand: SiteChange {
       return invocation.console.say("Nothing was removed.")
     }
     try await inWords(
-      of: await LeagueRemoval(siteRun).remove(entry, forget: invocation.forgetCredentials))
+      of: await LeagueRemoval(siteRun).remove(entry, forget: invocation.secretStore().forgetCookies)
+    )
     if invocation.console.isJSON {
       invocation.console.print(["removed": .string(entry.key.description)])
     }

@@ -100,7 +100,7 @@ enum PostCommand: Command {
     }
     var chats: [SiteConfiguration.ChatEntry] = []
     for name in invocation.arguments.positional {
-      let chat = try invocation.chat(named: name, in: siteRun)
+      let chat = try siteRun.configuration.chat(named: name)
       if !chats.contains(chat) { chats.append(chat) }
     }
     let leagues = try invocation.leagues(in: siteRun)
@@ -143,23 +143,21 @@ enum PostCommand: Command {
   private static func rehearse(
     _ errand: Errand, _ invocation: Invocation, _ siteRun: SiteRun
   ) throws(Failure) {
-    guard let delivery = try invocation.delivery(errand, in: siteRun) else { return }
+    guard let delivery = try errand.delivery(invocation, siteRun) else { return }
     invocation.console.say(
       "\(delivery.words): \(delivery.partCount) to \(errand.chat.service.name).")
     if let note = delivery.pictureNote { invocation.console.report(.note(note)) }
     if let note = delivery.stateNote(in: siteRun.zone) { invocation.console.report(.note(note)) }
-    invocation.show(delivery, isRehearsal: true)
+    invocation.console.show(delivery, isRehearsal: true)
   }
 }
 
-extension Invocation {
-  func chat(
-    named name: String, in siteRun: SiteRun
-  ) throws(Failure) -> SiteConfiguration.ChatEntry {
-    let all = siteRun.configuration.chats
-    if let chat = all.first(where: { $0.name == name }) { return chat }
+extension SiteConfiguration {
+  /// The chat of a name.
+  func chat(named name: String) throws(Failure) -> ChatEntry {
+    if let chat = chats.first(where: { $0.name == name }) { return chat }
     // The word may be a secret, so the message does not repeat it.
-    let names = all.map(\.name)
+    let names = chats.map(\.name)
     let hint = nearest(to: name, among: names).map { "did you mean '\($0)'?" }
     throw Failure(
       .usage, "There is no chat by that name in skidmark.yml.",
@@ -168,39 +166,46 @@ extension Invocation {
           ? "name one there, such as 'post: {group: {to: discord}}'."
           : "its chats are \(names.joined(separator: ", "))."))
   }
+}
 
+extension Invocation {
   /// What a message is about, according to `--what`.
   var subject: ShareSubject { arguments["what"].flatMap { ShareSubject(rawValue: $0) } ?? .paper }
 
   /// What readers may learn, according to `--reveal`; nil for the site's setting.
   var reveal: Reveal? { arguments["reveal"].flatMap { Reveal(rawValue: $0) } }
+}
 
-  /// What a chat gets; nil if there is nothing to tell, which it says.
+extension PostCommand.Errand {
+  /// What the chat gets; nil if there is nothing to tell, which it says.
   func delivery(
-    _ errand: PostCommand.Errand, in siteRun: SiteRun
+    _ invocation: Invocation, _ siteRun: SiteRun
   ) throws(Failure) -> ChatDelivery? {
     do throws(SiteError) {
       return try siteRun.delivery(
-        of: errand.league, to: errand.chat, about: subject,
-        reveal: reveal, hasPicture: arguments.has("card"))
+        of: league, to: chat, about: invocation.subject, reveal: invocation.reveal,
+        hasPicture: invocation.arguments.has("card"))
     } catch {
+      let console = invocation.console
       switch error {
       case .silent(let key, .noGames):
-        console.report(.note("\(errand.chat.name): no game of \(key) is being played"))
+        console.report(.note("\(chat.name): no game of \(key) is being played"))
       case .silent(let key, .noNextWeek(let week)):
         console.report(
-          .note("\(errand.chat.name): no pairings of \(key) are known after week \(week)"))
+          .note("\(chat.name): no pairings of \(key) are known after week \(week)"))
       default: throw Failure(error)
       }
       return nil
     }
   }
+}
 
+extension Console {
   /// Prints the texts of a delivery, or its JSON event. `link` opens a chat in which users paste the text.
   func show(_ delivery: ChatDelivery, isRehearsal: Bool, link: String? = nil) {
-    guard !console.isJSON else {
-      return console.emit(delivery.event(isRehearsal: isRehearsal, link: link))
+    guard !isJSON else {
+      return emit(delivery.event(isRehearsal: isRehearsal, link: link))
     }
-    console.output(messages: delivery.posts.compactMap(\.text))
+    output(messages: delivery.posts.compactMap(\.text))
   }
 }

@@ -35,7 +35,7 @@ struct Postman {
   }
 
   func deliver(_ errand: PostCommand.Errand) async throws(Failure) {
-    guard let delivery = try invocation.delivery(errand, in: siteRun) else { return }
+    guard let delivery = try errand.delivery(invocation, siteRun) else { return }
     if let note = delivery.pictureNote { invocation.console.report(.note(note)) }
     guard errand.chat.service != .whatsapp else { return try hand(delivery, errand) }
     let isAgain = invocation.arguments.has("again")
@@ -71,7 +71,7 @@ struct Postman {
     invocation.console.say(
       "\(delivery.words): WhatsApp does not let programs write to a group. Paste this, or open the link, "
         + "which has the first lines:\n\(link)")
-    invocation.show(delivery, isRehearsal: false, link: link)
+    invocation.console.show(delivery, isRehearsal: false, link: link)
   }
 
   private func mailbox(of chat: SiteConfiguration.ChatEntry) throws(Failure) -> ChatMailbox {

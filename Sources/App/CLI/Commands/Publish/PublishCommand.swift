@@ -175,7 +175,7 @@ enum PublishCommand: Command {
   /// Refuses to publish a site that `skidmark check` rejects.
   private static func check(_ invocation: Invocation) async throws(Failure) {
     let folder = try invocation.output(of: try invocation.siteFolder())
-    let site = try invocation.builtSite(in: folder)
+    let site = try BuiltSite(in: folder, invocation.environment)
     let report = await site.check(forReveal: false)
     let isLenient = invocation.arguments.has("ignore-findings")
     let stopping = report.findings.filter { !isLenient || $0.isPrivate }
