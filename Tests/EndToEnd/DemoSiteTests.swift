@@ -105,7 +105,7 @@ import Testing
             continue
           }
           #expect(!link.hasPrefix("/") && !link.contains(":"), "\(page): \(link) is not relative")
-          let target = "\(output)/\(Files.parent(page))/\(link.prefix { $0 != "#" })"
+          let target = "\(output)/\(Paths.parent(page))/\(link.prefix { $0 != "#" })"
           #expect(Files.kind(target) == .file, "\(page): \(link) leads nowhere")
         }
         if tag.name == "script" {

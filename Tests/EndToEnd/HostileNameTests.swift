@@ -122,7 +122,7 @@ import Testing
 
   /// The whole WhatsApp text of a site's week.
   private func shared(_ output: String) async throws -> String {
-    let site = Files.parent(output)
+    let site = Paths.parent(output)
     return try await Skidmark.succeed([
       "share", "-s", site, "-w", "2", "--full", "--budget", "90000",
     ]).output

@@ -71,7 +71,7 @@ struct LeagueWorld {
     _ arguments: [String], _ answers: [(String, String)], environment: [String: String] = [:]
   ) async throws -> Outcome {
     let program = try #require(Skidmark.path, "the program has not been built")
-    let script = Files.parent(#filePath) + "/../Support/questions.py"
+    let script = Paths.parent(#filePath) + "/../Support/questions.py"
     let typed = JSONValue.array(answers.map { .array([.string($0.0), .string($0.1)]) })
     let words =
       [script, String(decoding: typed.encoded(), as: UTF8.self), program] + arguments + Skidmark.now

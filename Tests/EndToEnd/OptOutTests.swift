@@ -38,7 +38,7 @@ import Testing
       for file in try Files.tree("\(site)/output") where file.hasSuffix("/edition.json") {
         try check(try json("\(site)/output/\(file)"), id, [name, owner])
         weeks += 1
-        let share = try text("\(site)/output/\(Files.parent(file))/share.txt")
+        let share = try text("\(site)/output/\(Paths.parent(file))/share.txt")
         let said = try sentences(try json("\(site)/output/\(file)"), of: nil)
         // Apart from results and the roasts, which were checked above, the name is only in lists.
         for line in share.split(separator: "\n") where names(String(line), [name, owner]) {

@@ -100,7 +100,7 @@ struct RandomEdits {
   }
 
   private func write(_ path: String, _ text: String) throws -> String {
-    try Files.makeFolder(Files.parent("\(site)/\(path)"))
+    try Files.makeFolder(Paths.parent("\(site)/\(path)"))
     try Files.write(Array(text.utf8), to: "\(site)/\(path)")
     return "\(path) is '\(text)'"
   }

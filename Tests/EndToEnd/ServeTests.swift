@@ -9,7 +9,7 @@ import Testing
     let path = try #require(Skidmark.path, "the program has not been built")
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)
-      let script = Files.parent(#filePath) + "/../Support/preview.py"
+      let script = Paths.parent(#filePath) + "/../Support/preview.py"
       let environment = Skidmark.environment()
       let outcome = try await Skidmark.aside {
         try run("python3", [script, path, site, mode], environment: environment)

@@ -95,7 +95,7 @@ func text(_ path: String) throws -> String { String(decoding: try Files.read(pat
 
 /// Writes a text file and the folders above it.
 func write(_ text: String, to path: String) throws {
-  try Files.makeFolder(Files.parent(path))
+  try Files.makeFolder(Paths.parent(path))
   try Files.write(Array(text.utf8), to: path)
 }
 

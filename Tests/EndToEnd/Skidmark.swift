@@ -16,10 +16,10 @@ enum Skidmark {
   static func built(_ name: String) -> String? {
     for argument in CommandLine.arguments where argument.contains("/") {
       // Tests start the program from other folders.
-      var folder = Files.parent(Files.resolved(argument))
+      var folder = Paths.parent(Paths.resolved(argument))
       while folder.count > 1 {
         if Files.kind("\(folder)/\(name)") == .file { return "\(folder)/\(name)" }
-        folder = Files.parent(folder)
+        folder = Paths.parent(folder)
       }
     }
     return nil

@@ -206,7 +206,7 @@ private struct League {
   ) async throws -> Outcome {
     let program = try #require(Skidmark.path)
     var environment = Skidmark.environment(Git.environment(folder))
-    environment["PATH"] = "\(Files.parent(program)):\(environment["PATH"] ?? "")"
+    environment["PATH"] = "\(Paths.parent(program)):\(environment["PATH"] ?? "")"
     environment["SOURCE_DATE_EPOCH"] = "1794906000"
     for member in step["env"]?.mapping ?? [] {
       let value = try #require(member.value.string?.wholeMatch(of: /\${{ secrets\.(\w+) }}/))

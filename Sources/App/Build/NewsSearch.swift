@@ -76,7 +76,7 @@ package struct NewsSearch: RunPart {
   /// published if the output folder is the default one.
   private func isShown(_ paper: Edition) -> Bool {
     guard ledger.isFound else {
-      return Files.resolved(options.output) == Files.resolved(path("output"))
+      return Paths.resolved(options.output) == Paths.resolved(path("output"))
     }
     let source = data.season(of: paper.league).edition(week: paper.week).name
     guard let digest = (try? ledger.digest(of: source)) ?? nil else { return false }

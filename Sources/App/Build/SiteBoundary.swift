@@ -15,7 +15,7 @@ package struct SiteBoundary: Sendable {
   /// Creates the boundary of a folder.
   package init(_ folder: String) {
     self.folder = folder
-    root = Files.resolved(folder)
+    root = Paths.resolved(folder)
   }
 
   /// A link that leads out of the site.
@@ -45,7 +45,7 @@ package struct SiteBoundary: Sendable {
         if kind == .link {
           try check(path)
           // Visits each linked folder of the site once.
-          guard Files.kind(path) == .folder, seen.insert(Files.resolved(path)).inserted else {
+          guard Files.kind(path) == .folder, seen.insert(Paths.resolved(path)).inserted else {
             continue
           }
         }
@@ -56,8 +56,8 @@ package struct SiteBoundary: Sendable {
 
   /// Checks a path, which may be a link into the site or into the folder `place`.
   package func check(_ path: String, orBelow place: String? = nil) throws(Leak) {
-    guard Files.isLink(path) else { return }
-    let target = Files.resolved(followed(path))
+    guard Links.isLink(path) else { return }
+    let target = Paths.resolved(followed(path))
     let places = [root] + (place.map { [$0] } ?? [])
     let isInside = places.contains { place in
       target == place || target.hasPrefix(place == "/" ? "/" : "\(place)/")
@@ -77,9 +77,9 @@ package struct SiteBoundary: Sendable {
   private func followed(_ path: String) -> String {
     var path = path
     for _ in 0..<40 {
-      guard let target = Files.linkTarget(path) else { return path }
-      let folder = Files.parent(path)
-      path = Files.isAbsolute(target) || folder.isEmpty ? target : "\(folder)/\(target)"
+      guard let target = Links.target(of: path) else { return path }
+      let folder = Paths.parent(path)
+      path = Paths.isAbsolute(target) || folder.isEmpty ? target : "\(folder)/\(target)"
     }
     return path
   }

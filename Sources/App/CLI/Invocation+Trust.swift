@@ -7,8 +7,8 @@ extension Invocation {
     let home = environment["HOME"] ?? ""
     return configuration.powers { path in
       let path = path.hasPrefix("~/") ? home + path.dropFirst() : path
-      let place = Files.resolved(path.hasPrefix("/") ? path : "\(folder)/\(path)")
-      let site = Files.resolved(folder)
+      let place = Paths.resolved(path.hasPrefix("/") ? path : "\(folder)/\(path)")
+      let site = Paths.resolved(folder)
       return !place.hasPrefix("\(site)/") && place.contains("/.")
     }
   }

@@ -84,13 +84,13 @@ struct Invocation: Sendable {
       try checkLinks(in: ".")
       return "."
     }
-    var folder = Files.parent(System.currentFolder())
+    var folder = Paths.parent(System.currentFolder())
     while !folder.isEmpty {
       if Files.kind("\(folder)/\(ConfigurationFile.name)") == .file {
         try checkLinks(in: folder)
         return folder
       }
-      folder = folder == "/" ? "" : Files.parent(folder)
+      folder = folder == "/" ? "" : Paths.parent(folder)
     }
     throw Failure(
       .usage, "There is no \(ConfigurationFile.name) here or above.",
@@ -118,7 +118,7 @@ struct Invocation: Sendable {
   /// The output folder. It is replaced as a whole, so it must not contain the site.
   func output(of folder: String) throws(Failure) -> String {
     let output = arguments["output"] ?? "\(folder)/output"
-    let (site, place) = (Files.resolved(folder), Files.resolved(output))
+    let (site, place) = (Paths.resolved(folder), Paths.resolved(output))
     guard site != place, !site.hasPrefix(place == "/" ? "/" : "\(place)/") else {
       throw Failure(
         .usage, "'\(output)' would replace the site's own folder.",

@@ -39,7 +39,7 @@ struct NewPaper {
 
   /// The file's address, which terminals open with a click.
   private func address(of folder: String) -> String {
-    let path = Files.resolved("\(siteRun.options.output)/\(folder)index.html")
+    let path = Paths.resolved("\(siteRun.options.output)/\(folder)index.html")
     let plain = path.utf8.map { byte in
       "/-._~".utf8.contains(byte) || byte.isLetterOrDigit
         ? String(UnicodeScalar(byte)) : "%" + String(0x100 + Int(byte), radix: 16).dropFirst()

@@ -6,7 +6,7 @@ extension BuiltSite {
   /// The files of a folder, and the secrets and paths that must not appear in them.
   init(in folder: String, _ environment: [String: String]) throws(Failure) {
     // Their names reveal who built the site.
-    let machineFolders = [Files.resolved(folder), Files.resolved("."), environment["HOME"] ?? ""]
+    let machineFolders = [Paths.resolved(folder), Paths.resolved("."), environment["HOME"] ?? ""]
     self.init(
       folder: folder, files: try Self.files(in: folder), secrets: Secret.secrets(in: environment),
       machineFolders: machineFolders.filter { $0.hasPrefix("/") })

@@ -29,10 +29,10 @@ enum System {
   /// The absolute path of this program, as it was started.
   static func programPath(_ environment: [String: String]) -> String {
     let name = CommandLine.arguments.first ?? "skidmark"
-    if name.contains("/") { return Files.resolved(name) }
+    if name.contains("/") { return Paths.resolved(name) }
     let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
     let folder = folders.first { $0.hasPrefix("/") && access("\($0)/\(name)", X_OK) == 0 }
-    return folder.map { "\($0)/\(name)" } ?? Files.resolved(name)
+    return folder.map { "\($0)/\(name)" } ?? Paths.resolved(name)
   }
 
   static func owner(of path: String) -> (name: String, home: String)? {

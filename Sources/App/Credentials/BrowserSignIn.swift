@@ -27,7 +27,7 @@ package struct BrowserSignIn: Sendable {
   ) async throws(BrowserError) -> ESPNCredentials {
     // The temporary folder is for the profile with the cookies. Only this user can read it.
     let folder: String
-    do { folder = try Files.makeTemporaryFolder() } catch {
+    do { folder = try TemporaryNames.makeFolder() } catch {
       throw .notStarted("mkdir")
     }
     defer { try? Files.remove(folder) }

@@ -56,7 +56,7 @@ package struct SecretFile: Sendable {
 
   // MARK: Reading
 
-  private var folder: String { Files.parent(path) }
+  private var folder: String { Paths.parent(path) }
 
   private func content() throws(SecretFileError) -> JSONObject? {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
@@ -90,7 +90,7 @@ package struct SecretFile: Sendable {
   // MARK: Writing
 
   private func makeFolder() throws(SecretFileError) {
-    do { try Files.makeFolder(Files.parent(folder)) } catch { throw .file(error) }
+    do { try Files.makeFolder(Paths.parent(folder)) } catch { throw .file(error) }
     guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
       throw .file(FileError("create", folder))
     }

@@ -36,7 +36,7 @@ import Testing
         let outcome = try await hostile.run(words)
         #expect(outcome.status == 3, "\(words): \(outcome.error)")
         #expect(outcome.error.contains("/\(entry)' is a link that leaves the site's folder."))
-        #expect(outcome.error.contains("it leads to '\(Files.resolved(real))'"))
+        #expect(outcome.error.contains("it leads to '\(Paths.resolved(real))'"))
       }
       let cleaned = try await hostile.run(["clean"])
       // `clean` does not touch recordings.
@@ -53,7 +53,7 @@ import Testing
   func aFileThatIsALinkOutOfTheSiteIsNeitherReadNorPublished(_ path: String) async throws {
     try await HostileSite.with { hostile in
       let link = "\(hostile.site)/\(path)"
-      try Files.makeFolder(Files.parent(link))
+      try Files.makeFolder(Paths.parent(link))
       try Files.remove(link)
       try #require(symlink("\(hostile.canary)/file", link) == 0)
       try hostile.add("publish: {web: {to: folder, path: ../www}}")

@@ -124,7 +124,7 @@ import Testing
       let file = "\(hostile.folder)/home/.local/state/skidmark/trust.json"
       var info = stat()
       #expect(stat(file, &info) == 0 && info.st_mode & 0o777 == 0o600)
-      #expect(stat(Files.parent(file), &info) == 0 && info.st_mode & 0o777 == 0o700)
+      #expect(stat(Paths.parent(file), &info) == 0 && info.st_mode & 0o777 == 0o700)
       // Other settings do not affect trust.
       try edit("\(hostile.site)/skidmark.yml") { $0.replacing(/title: .*/, with: "title: Other") }
       #expect(try await hostile.run(["fetch"]).status == 0)

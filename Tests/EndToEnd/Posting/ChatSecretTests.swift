@@ -39,7 +39,7 @@ import Testing
       }
     }
     try await withChats(rules) { site, chats in
-      let record = Files.parent(site) + "/record"
+      let record = Paths.parent(site) + "/record"
       for manner in ["-v", "--json"] {
         let outcome = try await Skidmark.run(
           ["post", "-s", site, manner, "--again"] + (manner == "--json" ? ["-v"] : []),
@@ -62,7 +62,7 @@ import Testing
 
   @Test func secretsAreKeptForEachChatAndSite() async throws {
     try await withChats { site, chats in
-      let home = Files.parent(site) + "/home"
+      let home = Paths.parent(site) + "/home"
       try Files.makeFolder(home)
       let variables = chats.addresses.merging(["HOME": home]) { $1 }
       func run(_ words: [String], _ input: String? = nil) async throws -> Outcome {
@@ -106,7 +106,7 @@ import Testing
 
   @Test func aCommandOpensAChat() async throws {
     try await withChats { site, chats in
-      let printer = Files.parent(site) + "/printer"
+      let printer = Paths.parent(site) + "/printer"
       try writeProgram(
         "echo '\(chats.secrets["group"] ?? "")'\necho planted >&2", to: printer)
       try edit("\(site)/skidmark.yml") {

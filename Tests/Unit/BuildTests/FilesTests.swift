@@ -22,16 +22,16 @@ import Testing
   /// A combining accent makes one character of the slash before it, and the system still sees the slash.
   @Test func anAccentHidesNoStepOfAPath() async throws {
     for name in ["../\u{301}x", "a/../\u{301}x", "a/./\u{301}b", "/\u{301}x"] {
-      #expect(!Files.isInside(name), "\(name)")
+      #expect(!Paths.isInside(name), "\(name)")
     }
-    #expect(Files.isInside("a/\u{301}x") && Files.isInside("..\u{301}/x"))
-    #expect(Files.parent("a/\u{301}x") == "a")
-    #expect(Files.resolved("/\u{301}x") == "/\u{301}x")
+    #expect(Paths.isInside("a/\u{301}x") && Paths.isInside("..\u{301}/x"))
+    #expect(Paths.parent("a/\u{301}x") == "a")
+    #expect(Paths.resolved("/\u{301}x") == "/\u{301}x")
     try await withTemporaryFolder { folder in
       try Files.makeFolder("\(folder)/elsewhere/\u{301}b")
       try Files.makeFolder("\(folder)/output")
-      try Files.point("\(folder)/output/a", to: "../elsewhere")
-      #expect(Files.isBlocked("a/\u{301}b/x", below: "\(folder)/output"))
+      try Links.point("\(folder)/output/a", to: "../elsewhere")
+      #expect(Links.isBlocked("a/\u{301}b/x", below: "\(folder)/output"))
     }
   }
 
@@ -83,14 +83,14 @@ import Testing
 
   @Test func longPathsAndLinksAreResolved() async throws {
     try await withTemporaryFolder { folder in
-      let real = Files.resolved(folder)
+      let real = Paths.resolved(folder)
       let names = String(repeating: "/a", count: 100_000)
-      #expect(Files.resolved(folder + names) == real + names)
+      #expect(Paths.resolved(folder + names) == real + names)
       symlink("elsewhere", "\(folder)/link")
       try Files.makeFolder("\(folder)/elsewhere/in")
-      #expect(Files.resolved("\(folder)/link/in/../new/./x/../y") == "\(real)/elsewhere/new/y")
-      #expect(Files.resolved("\(folder)/none/../link/in") == "\(real)/elsewhere/in")
-      #expect(Files.resolved("/no-such-name/..") == "/")
+      #expect(Paths.resolved("\(folder)/link/in/../new/./x/../y") == "\(real)/elsewhere/new/y")
+      #expect(Paths.resolved("\(folder)/none/../link/in") == "\(real)/elsewhere/in")
+      #expect(Paths.resolved("/no-such-name/..") == "/")
     }
   }
 
@@ -102,7 +102,7 @@ import Testing
       symlink("precious", "\(path).0123456789abcdef.skidmark-new")
       symlink("precious", "\(path).skidmark-new")
       try Files.replace(path, with: [1])
-      #expect(try Files.read(precious) == [7] && Files.read(path) == [1] && !Files.isLink(path))
+      #expect(try Files.read(precious) == [7] && Files.read(path) == [1] && !Links.isLink(path))
       symlink("precious", "\(folder)/other")
       try Files.write([2], to: "\(folder)/other")
       #expect(try Files.read(precious) == [7] && Files.read("\(folder)/other") == [2])
@@ -141,7 +141,7 @@ import Testing
   @Test func treesAreSortedAndDoNotFollowLinks() async throws {
     try await withTemporaryFolder { folder in
       for path in ["b/2", "b/1", "a", "b/c/d", "Z", "ü/ñ 🏈"] {
-        try Files.makeFolder(Files.parent("\(folder)/tree/\(path)"))
+        try Files.makeFolder(Paths.parent("\(folder)/tree/\(path)"))
         try Files.write([], to: "\(folder)/tree/\(path)")
       }
       try Files.makeFolder("\(folder)/tree/empty")
@@ -166,15 +166,15 @@ import Testing
         ("link/new/er", "real/new/er"), ("real/../new", "new"), ("new/./er", "new/er"),
         ("new/../other", "other"), ("./real/.", "real"),
       ] {
-        #expect(Files.resolved("\(folder)/\(path)") == "\(folder)/\(resolved)", "\(path)")
+        #expect(Paths.resolved("\(folder)/\(path)") == "\(folder)/\(resolved)", "\(path)")
       }
-      #expect(Files.resolved("/") == "/" && Files.resolved("/nonexistent") == "/nonexistent")
+      #expect(Paths.resolved("/") == "/" && Paths.resolved("/nonexistent") == "/nonexistent")
     }
   }
 
   @Test func parentsOfPaths() {
     for (path, parent) in [("a/b", "a"), ("a", ""), ("/a", "/"), ("/a/b", "/a"), ("", "")] {
-      #expect(Files.parent(path) == parent)
+      #expect(Paths.parent(path) == parent)
     }
   }
 }

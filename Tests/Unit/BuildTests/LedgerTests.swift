@@ -106,7 +106,7 @@ import Testing
       let answers = RecordedAnswers()
       _ = try await made(folder, answers)
       if let path = change.path {
-        try Files.makeFolder(Files.parent("\(folder)/\(path)"))
+        try Files.makeFolder(Paths.parent("\(folder)/\(path)"))
         try Files.write(Array(change.text.utf8), to: "\(folder)/\(path)")
       }
       #expect(kinds(try await made(folder, answers)) == change.kinds)

@@ -295,7 +295,7 @@ import Testing
         try Files.tree(folder).sorted() == [
           "precious/file", "site/output/.skidmark-manifest", "site/output/a",
         ])
-      #expect(!Files.isLink(path))
+      #expect(!Links.isLink(path))
     }
   }
 

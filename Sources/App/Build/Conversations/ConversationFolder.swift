@@ -114,7 +114,7 @@ package struct ConversationFolder: Sendable {
 
   private func read(_ id: String) throws(ConversationError) -> Conversation? {
     let file = file(id)
-    guard Conversation.isID(id), Files.kind(file) == .file, !Files.isLink(file) else { return nil }
+    guard Conversation.isID(id), Files.kind(file) == .file, !Links.isLink(file) else { return nil }
     guard Files.size(file) ?? .max <= Self.largestFile else { throw .unreadable(file) }
     let bytes: [UInt8]?
     do { bytes = try Files.readIfPresent(file) } catch { throw .file(error) }

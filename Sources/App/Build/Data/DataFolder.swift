@@ -89,7 +89,7 @@ package struct DataFolder: Sendable {
   /// Removes the temporary files of a killed run. They would stay if their target is never written again.
   func removeUnfinished(of key: LeagueKey) throws(SiteError) {
     for name in try onDisk(Files.tree("\(path)/\(key)"))
-    where name.hasSuffix(Files.temporarySuffix) {
+    where name.hasSuffix(TemporaryNames.suffix) {
       try onDisk(Files.removeFile("\(path)/\(key)/\(name)"))
     }
   }

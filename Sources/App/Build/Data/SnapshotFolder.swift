@@ -35,8 +35,8 @@ package struct SnapshotFolder: Sendable {
     let folder = place.path
     let listed = try StoredFile.bytes(of: Manifest(snapshot))
     do throws(FileError) {
-      try Files.makeFolder(Files.parent(folder))
-      try Files.alone(in: Files.parent(folder)) { () throws(FileError) in
+      try Files.makeFolder(Paths.parent(folder))
+      try Files.alone(in: Paths.parent(folder)) { () throws(FileError) in
         try FolderSwap.recover(folder)
         let staging = FolderSwap.staging(for: folder)
         try Files.makeNewFolder(staging)
@@ -46,7 +46,7 @@ package struct SnapshotFolder: Sendable {
         try Files.write(listed, to: "\(staging)/manifest.json")
         try Files.flush(allIn: staging)
         try FolderSwap.putInPlace(staging, at: folder)
-        try Files.flush(Files.parent(folder))
+        try Files.flush(Paths.parent(folder))
       }
     } catch {
       throw .data(.file(error))
@@ -61,7 +61,7 @@ package struct SnapshotFolder: Sendable {
         try FolderSwap.leftovers(of: folder, "staging")
         + FolderSwap.leftovers(of: folder, "retired")
       guard !leftovers.isEmpty else { return }
-      try Files.alone(in: Files.parent(folder)) { () throws(FileError) in
+      try Files.alone(in: Paths.parent(folder)) { () throws(FileError) in
         try FolderSwap.recover(folder)
       }
     } catch {

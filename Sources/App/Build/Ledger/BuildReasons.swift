@@ -54,7 +54,7 @@ package struct BuildReasons: RunPart {
     var names: [String] = []
     for (folder, prefix) in [
       (options.output, BuildLedger.outputPrefix), (place, BuildLedger.outputPrefix),
-      (self.folder, ""), (Files.resolved(self.folder), ""),
+      (self.folder, ""), (Paths.resolved(self.folder), ""),
     ] where path.hasPrefix(folder + "/") {
       names.append(prefix + path.dropFirst(folder.utf8.count + 1))
     }

@@ -37,13 +37,13 @@ extension OutputFolder {
     var found: Set<String> = []
     var folders: [String: String?] = [:]
     for name in names where name != Self.manifestName && !own.contains(name) {
-      let folder = Files.parent(name)
+      let folder = Paths.parent(name)
       let step = folders[folder] ?? foreignStep(on: folder, besides: own)
       folders[folder] = .some(step)
       let target = "\(place)/\(name)"
       if let step {
         found.insert(step)
-      } else if Files.exists(target), !Files.isRealFolder(target) {
+      } else if Files.exists(target), !Links.isRealFolder(target) {
         found.insert(name)
       }
     }
@@ -57,7 +57,7 @@ extension OutputFolder {
       name += name.isEmpty ? String(part) : "/\(part)"
       let path = "\(place)/\(name)"
       guard Files.exists(path) else { return nil }
-      if !Files.isRealFolder(path) { return own.contains(name) ? nil : name }
+      if !Links.isRealFolder(path) { return own.contains(name) ? nil : name }
     }
     return nil
   }

@@ -23,7 +23,7 @@ package struct OutputFolder: Sendable {
   /// Creates the output folder at a path.
   package init(_ path: String) {
     self.path = path
-    place = Files.resolved(path)
+    place = Paths.resolved(path)
   }
 
   func bytes(_ path: String) -> [UInt8]? { try? Files.read("\(place)/\(path)") }
@@ -33,7 +33,7 @@ package struct OutputFolder: Sendable {
   /// new one, and a failure leaves the old one. If few of many files change, replaces them one by one; the
   /// next run completes an interrupted update. Runs take turns.
   func update(_ make: (StagedFiles) async throws -> Void) async throws -> Changes {
-    try Files.makeFolder(Files.parent(place))
+    try Files.makeFolder(Paths.parent(place))
     let lock = FileLock(lockPath)
     defer { withExtendedLifetime(lock) {} }
     try FolderSwap.recover(place)
@@ -62,10 +62,10 @@ package struct OutputFolder: Sendable {
     var folders: Set<String> = []
     for name in ours where isInside(name) {
       try Files.removeFile("\(place)/\(name)")
-      var folder = Files.parent(name)
+      var folder = Paths.parent(name)
       while !folder.isEmpty {
         folders.insert(folder)
-        folder = Files.parent(folder)
+        folder = Paths.parent(folder)
       }
     }
     for folder in folders.sorted().reversed() {
@@ -90,13 +90,13 @@ package struct OutputFolder: Sendable {
   func ownFiles() throws(FileError) -> Set<String> {
     guard let bytes = try Files.readIfPresent("\(place)/\(Self.manifestName)") else { return [] }
     let names = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    return Set(names.filter { Files.isInside($0) })
+    return Set(names.filter { Paths.isInside($0) })
   }
 
   /// Whether no link on the path leads out of the folder.
   func isInside(_ name: String) -> Bool {
-    let folder = Files.parent("\(place)/\(name)")
-    return Files.resolved(folder) == folder
+    let folder = Paths.parent("\(place)/\(name)")
+    return Paths.resolved(folder) == folder
   }
 
   func isSame(_ name: String, _ bytes: [UInt8]) throws(FileError) -> Bool {

@@ -73,7 +73,7 @@ struct OutputUpdate {
 
   /// Whether a file can be written at a path: only real folders lead to it, and it is not a folder.
   private func isFree(_ name: String) -> Bool {
-    Files.kind("\(place)/\(name)") != .folder && !Files.isBlocked(name, below: place)
+    Files.kind("\(place)/\(name)") != .folder && !Links.isBlocked(name, below: place)
   }
 
   // MARK: The whole folder
@@ -83,8 +83,8 @@ struct OutputUpdate {
     if Files.kind(place) == .folder {
       func keep(_ name: String) throws(FileError) {
         let path = "\(staged.folder)/\(name)"
-        try staged.makeFolder(Files.parent(path))
-        try Files.link("\(place)/\(name)", as: path)
+        try staged.makeFolder(Paths.parent(path))
+        try Links.link("\(place)/\(name)", as: path)
       }
       let new = Set(change.new)
       for name in change.names where !new.contains(name) { try keep(name) }
@@ -104,8 +104,8 @@ struct OutputUpdate {
   private func keepFolders(_ folders: [String], without gone: Set<String>) throws(FileError) {
     var ofGone: Set<String> = []
     for name in gone {
-      var folder = Files.parent(name)
-      while !folder.isEmpty, ofGone.insert(folder).inserted { folder = Files.parent(folder) }
+      var folder = Paths.parent(name)
+      while !folder.isEmpty, ofGone.insert(folder).inserted { folder = Paths.parent(folder) }
     }
     for folder in folders where !ofGone.contains(folder) {
       try staged.makeFolder("\(staged.folder)/\(folder)")

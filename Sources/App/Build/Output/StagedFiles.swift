@@ -56,14 +56,14 @@ final class StagedFiles: Sendable {
     }
     let path = "\(folder)/\(name)"
     try makeFolder()
-    try makeFolder(Files.parent(path))
+    try makeFolder(Paths.parent(path))
     return KnownFile(stamp: try Files.write(bytes, to: path, below: AT_FDCWD), digest: digest)
   }
 
   /// Creates a folder in the staging folder, which exists, and its parents, each once.
   func makeFolder(_ path: String) throws(FileError) {
     guard state.withLock({ !$0.folders.contains(path) }) else { return }
-    try makeFolder(Files.parent(path))
+    try makeFolder(Paths.parent(path))
     try Files.makeOneFolder(path)
     state.withLock { _ = $0.folders.insert(path) }
   }

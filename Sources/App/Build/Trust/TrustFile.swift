@@ -21,19 +21,19 @@ package struct TrustFile: Sendable {
 
   /// Whether the user trusts a site with exactly these settings.
   package func trusts(_ powers: [SitePower], of site: String) throws(TrustFileError) -> Bool {
-    try content()[Files.resolved(site)]?.string == powers.digest
+    try content()[Paths.resolved(site)]?.string == powers.digest
   }
 
   /// Records trust in a site with these settings, and replaces earlier trust.
   package func trust(_ powers: [SitePower], of site: String) throws(TrustFileError) {
     do {
-      try Files.makeFolder(Files.parent(folder))
+      try Files.makeFolder(Paths.parent(folder))
       if !Files.exists(folder), mkdir(folder, 0o700) != 0, errno != EEXIST {
         throw FileError("create", folder)
       }
       try checkOwner(folder)
       var sites = try content()
-      sites[Files.resolved(site)] = .string(powers.digest)
+      sites[Paths.resolved(site)] = .string(powers.digest)
       let document: JSONValue = ["version": 1, "sites": .object(sites)]
       try Files.replace(path, with: document.encoded(.indented), permissions: 0o600)
     } catch let error as TrustFileError {
@@ -43,7 +43,7 @@ package struct TrustFile: Sendable {
     }
   }
 
-  private var folder: String { Files.parent(path) }
+  private var folder: String { Paths.parent(path) }
 
   private func content() throws(TrustFileError) -> JSONObject {
     guard Files.exists(path) else { return JSONObject() }

@@ -188,8 +188,8 @@ private final class Session: Sendable {
 
   /// The file or folder at a path of the site. Follows no link out of it.
   private static func look(_ path: String, in output: String) -> PreviewSite.Found {
-    let root = Files.resolved(output)
-    guard let place = Files.existing("\(root)/\(path)") else { return .nothing }
+    let root = Paths.resolved(output)
+    guard let place = Paths.existing("\(root)/\(path)") else { return .nothing }
     guard place == root || place.hasPrefix(root == "/" ? "/" : "\(root)/") else { return .nothing }
     switch Files.kind(place) {
     case .file: return (try? Files.read(place)).map { .file($0) } ?? .nothing

@@ -8,7 +8,7 @@ extension Doctor {
 
   var disk: [Symptom] {
     let output = (try? invocation.output(of: siteRun.folder)) ?? "\(siteRun.folder)/output"
-    let places = [siteRun.folder, "\(siteRun.folder)/data", output, Files.parent(output)]
+    let places = [siteRun.folder, "\(siteRun.folder)/data", output, Paths.parent(output)]
     let refused = places.filter {
       !$0.isEmpty && access($0, F_OK) == 0 && access($0, W_OK | X_OK) != 0
     }

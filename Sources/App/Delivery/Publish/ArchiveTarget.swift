@@ -105,7 +105,7 @@ struct ArchiveTarget: PublishTarget {
 
   /// The path of the previous archive: `site.previous.tar.gz`.
   private var previous: String {
-    let folder = Files.parent(path)
+    let folder = Paths.parent(path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let stem = name.prefix { $0 != "." }
     let other = "\(stem).previous\(name.dropFirst(stem.count))"

@@ -18,7 +18,7 @@ struct BuiltFolder: Sendable {
     self.path = path
     do {
       let names = try Files.tree(path).filter { Self.isPublished($0) }
-      let place = Files.resolved(path)
+      let place = Paths.resolved(path)
       for name in names { try site.check("\(path)/\(name)", orBelow: place) }
       let files = try await inPortions(of: 64, names) { name in
         let bytes = try Files.read("\(path)/\(name)")

@@ -52,7 +52,7 @@ struct FolderTarget: PublishTarget {
         openToReaders(record)
         Files.settle(incoming)
         try Files.move(incoming, to: "\(releases)/\(name)")
-        try Files.point(current, to: "releases/\(name)")
+        try Links.point(current, to: "releases/\(name)")
       }
       try tidyUp(after: record)
       return record
@@ -65,7 +65,7 @@ struct FolderTarget: PublishTarget {
     return try alone { () throws(PublishError) in
       let record = try releaseBefore()
       try onDisk { () throws(FileError) in
-        try Files.point(current, to: "releases/\(record.release)")
+        try Links.point(current, to: "releases/\(record.release)")
       }
       return record
     }
@@ -82,7 +82,7 @@ struct FolderTarget: PublishTarget {
   // MARK: Inspection
 
   private func standingNow() throws(PublishError) -> PublishStanding {
-    guard let target = Files.linkTarget(current) else {
+    guard let target = Links.target(of: current) else {
       guard Files.kind(current) == nil else {
         throw .notOurs(path: current, problem: "it is not a link that Skidmark made")
       }
@@ -114,8 +114,8 @@ struct FolderTarget: PublishTarget {
       let bytes = try? Files.read(source), digest(of: bytes) == file.digest
     else { return false }
     try onDisk { () throws(FileError) in
-      try Files.makeFolder(Files.parent("\(incoming)/\(file.path)"))
-      try Files.link(source, as: "\(incoming)/\(file.path)")
+      try Files.makeFolder(Paths.parent("\(incoming)/\(file.path)"))
+      try Links.link(source, as: "\(incoming)/\(file.path)")
     }
     return true
   }
@@ -131,7 +131,7 @@ struct FolderTarget: PublishTarget {
   private func send(_ file: SiteListing.File, of site: BuiltFolder) throws(PublishError) {
     let bytes = try site.bytes(of: file)
     try onDisk { () throws(FileError) in
-      try Files.makeFolder(Files.parent("\(incoming)/\(file.path)"))
+      try Files.makeFolder(Paths.parent("\(incoming)/\(file.path)"))
       try Files.write(bytes, to: "\(incoming)/\(file.path)")
     }
   }
@@ -160,7 +160,7 @@ struct FolderTarget: PublishTarget {
     var folder = releases
     while !folder.isEmpty, Files.kind(folder) == nil {
       new.append(folder)
-      folder = Files.parent(folder)
+      folder = Paths.parent(folder)
     }
     try onDisk { () throws(FileError) in try Files.makeFolder(releases) }
     for folder in new { Files.allow(0o755, folder) }

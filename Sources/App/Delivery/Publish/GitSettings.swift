@@ -16,7 +16,7 @@ struct GitSettings: Sendable {
       throw isOutside ? .noRemote(remote) : PublishError("git", found)
     }
     let path = String(decoding: found.output, as: UTF8.self).prefix { $0 != "\n" }
-    folder = Files.parent(Files.resolved(String(path)))
+    folder = Paths.parent(Paths.resolved(String(path)))
     let said = try repository.run(["config", "--local", "--includes", "--list", "-z"])
     values = said.split(separator: 0).map { entry in
       let parts = entry.split(
@@ -48,8 +48,8 @@ struct GitSettings: Sendable {
   func checkOwner(of address: String, site: String) throws(PublishError) {
     let path = address.hasPrefix("file://") ? String(address.dropFirst(7)) : address
     if path.hasPrefix("/") {
-      let place = Files.resolved(path)
-      let isInside = [folder, Files.resolved(site)].contains { "\(place)/".hasPrefix("\($0)/") }
+      let place = Paths.resolved(path)
+      let isInside = [folder, Paths.resolved(site)].contains { "\(place)/".hasPrefix("\($0)/") }
       guard isInside else { return }
     } else if path.contains(":") {
       return

@@ -181,7 +181,7 @@ struct GitTarget: PublishTarget {
   private func objects(
     of site: BuiltFolder, _ repository: GitRepository
   ) throws(PublishError) -> [String: String] {
-    let folder = Files.resolved(site.path)
+    let folder = Paths.resolved(site.path)
     let files = site.listing.files.filter { site.additions[$0.path] == nil }
     let lines = files.map { gitQuoted("\(folder)/\($0.path)") + "\n" }.joined()
     let said = try repository.run(
@@ -248,7 +248,7 @@ struct GitTarget: PublishTarget {
     if settings.remote.hasPrefix("~/"), let home = environment["HOME"] {
       return home + settings.remote.dropFirst()
     }
-    return Files.resolved("\(siteFolder)/\(settings.remote)")
+    return Paths.resolved("\(siteFolder)/\(settings.remote)")
   }
 
   /// The local repository that a publish writes to, if the remote is one.

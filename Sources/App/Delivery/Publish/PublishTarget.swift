@@ -42,7 +42,7 @@ extension PublishTarget {
 
 /// Rejects a local path that is in the built site, which would be published into itself.
 func refusePlace(_ path: String, in output: String) throws(PublishError) {
-  let (place, site) = (Files.resolved(path), Files.resolved(output))
+  let (place, site) = (Paths.resolved(path), Paths.resolved(output))
   guard place != site, !place.hasPrefix("\(site)/") else {
     throw .notOurs(path: path, problem: "it would be inside the site that it publishes")
   }

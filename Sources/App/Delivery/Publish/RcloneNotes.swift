@@ -119,7 +119,7 @@ struct RcloneNotes: Sendable {
     try inTemporaryFolder { (local) throws(PublishError) in
       try onDisk { () throws(FileError) in
         for (name, bytes) in notes {
-          try Files.makeFolder(Files.parent("\(local)/\(name)"))
+          try Files.makeFolder(Paths.parent("\(local)/\(name)"))
           try Files.write(bytes, to: "\(local)/\(name)")
         }
       }

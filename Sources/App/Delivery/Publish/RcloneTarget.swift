@@ -111,7 +111,7 @@ struct RcloneTarget: PublishTarget {
       String(decoding: try site.bytes(of: file), as: UTF8.self)
     }
     let delivery = FileDelivery(headers: headers ?? "")
-    let folder = Files.resolved(site.path)
+    let folder = Paths.resolved(site.path)
     let hasHeaders = try rclone.storesHeaders()
     var sent = 0
     for phase in plan.phases {
@@ -155,7 +155,7 @@ struct RcloneTarget: PublishTarget {
     for file in wanted {
       let place = "\(folder)/site/\(file.path)"
       try onDisk { () throws(FileError) in
-        try Files.makeFolder(Files.parent(place))
+        try Files.makeFolder(Paths.parent(place))
         // The digest selects the right copy.
         for source in places[file.path] ?? [] {
           guard let bytes = try Files.readIfPresent("\(folder)/fetched/\(source)"),

@@ -35,7 +35,7 @@ struct RsyncTarget: PublishTarget {
     var sources = contents.unfinished.prefix(8).map { "../\($0)" }
     if let link = standing.tag { sources.insert("../\(link.split(separator: "/")[1])", at: 0) }
     let links = sources.map { "--link-dest=\($0)" }
-    let folder = Files.resolved(site.path)
+    let folder = Paths.resolved(site.path)
     let paths = site.listing.files.map(\.path)
     do throws(PublishError) {
       try releases.shell.send(paths, from: folder, to: place, options: links)

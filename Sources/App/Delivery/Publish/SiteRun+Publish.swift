@@ -86,7 +86,7 @@ extension SiteRun {
   }
 
   var publisher: String {
-    String(digest(of: Array("\(Machine.name) \(Files.resolved(folder))".utf8)).prefix(16))
+    String(digest(of: Array("\(Machine.name) \(Paths.resolved(folder))".utf8)).prefix(16))
   }
 
   /// Resolves a path of the configuration, relative to the site's folder or, after `~/`, to the home folder.

@@ -4,7 +4,7 @@ import Platform
 func inTemporaryFolder<Result>(
   _ body: (String) throws(PublishError) -> Result
 ) throws(PublishError) -> Result {
-  let folder = try onDisk { () throws(FileError) in try Files.makeTemporaryFolder() }
+  let folder = try onDisk { () throws(FileError) in try TemporaryNames.makeFolder() }
   defer { try? Files.remove(folder) }
   return try body(folder)
 }

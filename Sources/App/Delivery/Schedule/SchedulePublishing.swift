@@ -75,14 +75,14 @@ struct SchedulePublishing: Sendable {
 extension SiteRun {
   var schedulePublishing: SchedulePublishing {
     SchedulePublishing(
-      configuration.publishTargets.map { place($0) }, of: Files.resolved(folder))
+      configuration.publishTargets.map { place($0) }, of: Paths.resolved(folder))
   }
 
   private func place(_ settings: PublishSettings) -> SchedulePublishing.Place {
     var place = SchedulePublishing.Place(name: settings.name, way: .here)
     switch settings.kind {
-    case .folder(let path): place.folder = Files.resolved(placeOfSite(path))
-    case .archive(let path): place.folder = Files.parent(Files.resolved(placeOfSite(path)))
+    case .folder(let path): place.folder = Paths.resolved(placeOfSite(path))
+    case .archive(let path): place.folder = Paths.parent(Paths.resolved(placeOfSite(path)))
     case .rsync: place.way = .key
     case .rclone: place.way = .locked
     case .s3(let store):

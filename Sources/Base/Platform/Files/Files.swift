@@ -123,8 +123,8 @@ public enum Files {
   public static func replace(
     _ path: String, with bytes: [UInt8], permissions: UInt16 = 0o644
   ) throws(FileError) {
-    try makeFolder(parent(path))
-    try alone(in: parent(path)) { () throws(FileError) in
+    try makeFolder(Paths.parent(path))
+    try alone(in: Paths.parent(path)) { () throws(FileError) in
       try replaceAlone(path, with: bytes, permissions: permissions)
     }
   }
@@ -133,9 +133,9 @@ public enum Files {
   package static func replaceAlone(
     _ path: String, with bytes: [UInt8], permissions: UInt16
   ) throws(FileError) {
-    try removeTemporaries(of: path)
+    try TemporaryNames.removeAll(of: path)
     if size(path) == bytes.count, try readIfPresent(path) == bytes { return }
-    let temporary = temporary(for: path)
+    let temporary = TemporaryNames.name(for: path)
     do throws(FileError) {
       try write(bytes, to: temporary, permissions: permissions)
       try flush(temporary)
@@ -144,7 +144,7 @@ public enum Files {
       unlink(temporary)
       throw error
     }
-    try flush(parent(path))
+    try flush(Paths.parent(path))
   }
 
   /// Locks a folder against other runs, where supported. The system releases the lock when the process ends.
@@ -160,7 +160,7 @@ public enum Files {
   /// Creates a folder and its parents.
   public static func makeFolder(_ path: String) throws(FileError) {
     if path.isEmpty || kind(path) == .folder { return }
-    try makeFolder(parent(path))
+    try makeFolder(Paths.parent(path))
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw FileError("create", path) }
     guard kind(path) == .folder else { throw FileError("create", path, ENOTDIR) }
   }
@@ -180,7 +180,7 @@ public enum Files {
 
   /// Removes a file, or a folder and its contents, if present.
   public static func remove(_ path: String) throws(FileError) {
-    if isRealFolder(path) { try removeFolder(path) } else { try removeFile(path) }
+    if Links.isRealFolder(path) { try removeFolder(path) } else { try removeFile(path) }
   }
 
   private static func removeFolder(_ path: String) throws(FileError) {
@@ -231,12 +231,6 @@ public enum Files {
   /// Sets permissions at a path. Ignores failures.
   package static func allow(_ permissions: UInt16, _ path: String) {
     chmod(path, mode_t(permissions))
-  }
-
-  /// The folder part of a path; empty for a bare name.
-  public static func parent(_ path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
 

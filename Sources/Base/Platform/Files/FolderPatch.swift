@@ -39,7 +39,7 @@ package struct FolderPatch {
   /// Completes interrupted patches that have a journal, and discards the others.
   package static func recover(_ place: String) throws(FileError) {
     for folder in try FolderSwap.leftovers(of: place, "patch") {
-      guard Files.isRealFolder(folder),
+      guard Links.isRealFolder(folder),
         let journal = try Files.readIfPresent("\(folder)/\(journalName)")
       else {
         try Files.remove(folder)
@@ -60,7 +60,7 @@ package struct FolderPatch {
     guard let blank = line.firstIndex(of: " ") else { return false }
     let (number, name) = (line[..<blank], line[line.index(after: blank)...])
     return (number == "-" || number.utf8.allSatisfy { (0x30...0x39).contains($0) })
-      && Files.isInside(name) && !Files.isBlocked(String(name), below: place)
+      && Paths.isInside(name) && !Links.isBlocked(String(name), below: place)
   }
 
   private static func carryOut(
@@ -74,7 +74,7 @@ package struct FolderPatch {
         try Files.removeFile(target)
         try removeEmptyFolders(above: target, below: place)
       } else {
-        try Files.makeFolder(Files.parent(target))
+        try Files.makeFolder(Paths.parent(target))
         // A missing file is already in place.
         guard rename("\(folder)/\(number)", target) == 0 || errno == ENOENT else {
           throw FileError("write", target)
@@ -87,7 +87,7 @@ package struct FolderPatch {
   private static func removeEmptyFolders(
     above path: String, below place: String
   ) throws(FileError) {
-    var folder = Files.parent(path)
-    while folder.utf8.count > place.utf8.count, rmdir(folder) == 0 { folder = Files.parent(folder) }
+    var folder = Paths.parent(path)
+    while folder.utf8.count > place.utf8.count, rmdir(folder) == 0 { folder = Paths.parent(folder) }
   }
 }

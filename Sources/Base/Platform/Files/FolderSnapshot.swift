@@ -17,7 +17,7 @@ public struct FolderSnapshot: Sendable {
       if info.st_mode & S_IFMT == S_IFDIR {
         // A link to a folder could form a cycle. Only named entries may be links.
         let isNamed = entries?.contains(path) ?? false
-        guard isNamed || !Files.isLink("\(folder)/\(path)") else { continue }
+        guard isNamed || !Links.isLink("\(folder)/\(path)") else { continue }
         visit("\(folder)/\(path)")
         let names = (try? Files.list("\(folder)/\(path)")) ?? []
         pending += names.filter(Self.isMeant).map { "\(path)/\($0)" }
@@ -39,6 +39,6 @@ public struct FolderSnapshot: Sendable {
   /// Whether a name is not hidden and not an editor's temporary or backup file.
   private static func isMeant(_ name: String) -> Bool {
     !name.hasPrefix(".") && !name.hasSuffix("~") && !name.hasPrefix("#") && !name.hasSuffix(".swp")
-      && !name.hasSuffix(Files.temporarySuffix) && name != "4913"
+      && !name.hasSuffix(TemporaryNames.suffix) && name != "4913"
   }
 }

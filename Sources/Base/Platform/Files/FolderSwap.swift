@@ -7,20 +7,20 @@ package enum FolderSwap {
 
   /// A new hidden name next to a path. `recover` removes leftovers of interrupted runs.
   package static func temporary(for path: String, _ role: String) -> String {
-    sibling(of: path, "\(role)-\(Files.randomName())")
+    sibling(of: path, "\(role)-\(TemporaryNames.random())")
   }
 
   /// The leftovers of a role next to a path.
   package static func leftovers(of path: String, _ role: String) throws(FileError) -> [String] {
     let sibling = sibling(of: path, "\(role)-")
-    let folder = Files.parent(sibling)
+    let folder = Paths.parent(sibling)
     let name = sibling.split(separator: "/").last.map(String.init) ?? sibling
-    return try Files.names(in: folder, from: name)
+    return try TemporaryNames.names(in: folder, from: name)
   }
 
   /// A hidden name next to a folder.
   package static func sibling(of path: String, _ role: String) -> String {
-    let parent = Files.parent(path)
+    let parent = Paths.parent(path)
     let name = path.split(separator: "/").last.map(String.init) ?? "output"
     let hidden = ".\(name)-\(role)"
     return parent.isEmpty ? hidden : parent == "/" ? "/\(hidden)" : "\(parent)/\(hidden)"
@@ -50,7 +50,7 @@ package enum FolderSwap {
   /// Removes what an interrupted run left behind.
   package static func recover(_ path: String) throws(FileError) {
     let retired = try leftovers(of: path, "retired")
-    if !Files.exists(path), let folder = retired.first(where: Files.isRealFolder) {
+    if !Files.exists(path), let folder = retired.first(where: Links.isRealFolder) {
       guard rename(folder, path) == 0 else { throw FileError("write", path) }
     }
     for role in ["retired", "staging", "clock"] {

@@ -58,7 +58,7 @@ public final class RunLock: Sendable {
     // Remove the file before unlocking, so that no one else's new lock file is removed.
     unlink(path)
     // A run that stored nothing leaves nothing: `rmdir` removes only empty folders.
-    rmdir(Files.parent(path))
+    rmdir(Paths.parent(path))
     close(descriptor)
   }
 

@@ -64,10 +64,10 @@ import Testing
     try await withFile { file, _ in
       try file.write(Self.openai, Secret("k"))
       #expect(try mode(file.path) == 0o600)
-      #expect(try mode(Files.parent(file.path)) == 0o700)
+      #expect(try mode(Paths.parent(file.path)) == 0o700)
       try file.write(Self.openai, Secret("k2"))
       #expect(try mode(file.path) == 0o600)
-      #expect(try Files.list(Files.parent(file.path)) == ["secrets.json"])
+      #expect(try Files.list(Paths.parent(file.path)) == ["secrets.json"])
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
       #expect(refusal.advice.hasPrefix("run 'chmod 600 \(file.path)'"))
       chmod(file.path, 0o600)
       #expect(try file.read(Self.openai) == Secret("k"))
-      let folder = Files.parent(file.path)
+      let folder = Paths.parent(file.path)
       chmod(folder, permissions | 0o100)
       #expect(throws: SecretFileError.exposed(folder, permissions: "700")) {
         try file.read(Self.openai)

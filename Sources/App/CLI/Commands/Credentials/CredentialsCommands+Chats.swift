@@ -27,7 +27,7 @@ extension CredentialsCommands {
       throw Failure(error, of: chat, at: nil)
     }
     let place = try keep(
-      secret, as: .chat(chat.name, of: Files.resolved(siteRun.folder)),
+      secret, as: .chat(chat.name, of: Paths.resolved(siteRun.folder)),
       in: invocation.secretStore(), invocation)
     invocation.console.say("post \(chat.name): \(secretName) is \(place).")
     warn([chat.variable], over: "the stored one", invocation)

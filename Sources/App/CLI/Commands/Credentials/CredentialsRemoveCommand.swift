@@ -22,7 +22,7 @@ enum CredentialsRemoveCommand: PlainCommand {
     case .games: secrets = [("games", .games(at: try CredentialsCommands.gamesOrigin(invocation)))]
     case .chat(let name):
       let (siteRun, chat) = try CredentialsCommands.chosenChat(name, "remove", invocation)
-      secrets = [("post \(chat.name)", .chat(chat.name, of: Files.resolved(siteRun.folder)))]
+      secrets = [("post \(chat.name)", .chat(chat.name, of: Paths.resolved(siteRun.folder)))]
     }
     let store = invocation.secretStore()
     for (title, name) in secrets {

@@ -23,7 +23,7 @@ enum CredentialsStatusCommand: PlainCommand {
       let siteRun = try invocation.siteRun(needsTrust: false)
       configuration = siteRun.configuration
       leagues = try invocation.leagues(in: siteRun)
-      site = Files.resolved(siteRun.folder)
+      site = Paths.resolved(siteRun.folder)
     }
     let lookup = invocation.credentialLookup(configuration)
     let printer = StatusPrinter(invocation: invocation)

@@ -19,7 +19,7 @@ struct Postman {
     self.invocation = invocation
     self.siteRun = siteRun
     lookup = invocation.credentialLookup(siteRun.configuration, isTrusted: true)
-    site = Files.resolved(siteRun.folder)
+    site = Paths.resolved(siteRun.folder)
     let console = invocation.console
     // Messages are neither replayed nor recorded, so they have their own transport.
     let transport = Transport.live(

@@ -69,7 +69,7 @@ enum ScheduleCommand: PlainCommand {
   private static func place(
     of siteRun: SiteRun, _ invocation: Invocation
   ) throws(Failure) -> Schedule.Place {
-    let site = Files.resolved(siteRun.folder)
+    let site = Paths.resolved(siteRun.folder)
     let program = System.programPath(invocation.environment)
     for path in [site, program] {
       let isPlain = path.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
