@@ -7,25 +7,27 @@ extension Explainer {
     guard let row = placings.first(where: { $0.team.id == team.id }),
       let index = log.teams.firstIndex(of: team.id)
     else { return nil }
+    let score = PowerScore(explainer: self, index: index)
     return ExplainedNumber(
       name: ExplainedNumber.Name(system),
-      value: "\(decimal(row.score, Self.decimals(of: system))), "
-        + "rank \(row.rank) of \(placings.count)",
-      meaning: Self.meaning(of: system), sums: sums(of: system, index),
-      inputs: system == .twoStepDominance ? beatenTeams(index) : [],
-      formula: Self.formula(of: system), source: source)
+      value: "\(decimal(row.score, system.decimals)), rank \(row.rank) of \(placings.count)",
+      meaning: system.meaning, sums: score.sums(of: system),
+      inputs: system == .twoStepDominance ? score.beatenTeams : [],
+      formula: system.formula, source: source)
   }
+}
 
+extension PowerSystem {
   /// Scores are shares of 1, or points.
-  private static func decimals(of system: PowerSystem) -> Int {
-    switch system {
+  fileprivate var decimals: Int {
+    switch self {
     case .skidmark, .resume: 4
     case .strength, .oberonMt, .twoStepDominance: 2
     }
   }
 
-  private static func meaning(of system: PowerSystem) -> String {
-    switch system {
+  fileprivate var meaning: String {
+    switch self {
     case .skidmark:
       "How strong the team's season is: mostly winning, then scoring, and a little for opponents that "
         + "did not score. A perfect season is 1."
@@ -39,8 +41,8 @@ extension Explainer {
     }
   }
 
-  private static func formula(of system: PowerSystem) -> String {
-    switch system {
+  fileprivate var formula: String {
+    switch self {
     case .skidmark:
       "0.6 × winning percentage + 0.3 × points for / most points for + 0.1 × (1 − points against / most "
         + "points against), a tie as half a win. The formula is Skidmark's own."
@@ -59,9 +61,18 @@ extension Explainer {
     }
   }
 
-  private func sums(of system: PowerSystem, _ index: Int) -> [String] {
+}
+
+/// The arithmetic of a team's scores.
+private struct PowerScore {
+  let explainer: Explainer
+  /// The team's place in the log.
+  let index: Int
+
+  func sums(of system: PowerSystem) -> [String] {
+    let (log, standings) = (explainer.log, explainer.standings)
     let standing = standings[log.teams[index]]
-    let scores = figures.scores(system)
+    let scores = explainer.figures.scores(system)
     let total = scores.totals[index]
     let won = "winning percentage: \(standing.record.winShareSum)"
     let share = standing.record.winShare
@@ -72,7 +83,7 @@ extension Explainer {
         : WorkedSum.quotient("\(total.points)", "\(total.weeks)", total.average, 2))
     switch system {
     case .skidmark:
-      let table = league.teams.map { standings[$0.id] }
+      let table = explainer.league.teams.map { standings[$0.id] }
       let most = table.map(\.pointsFor).max() ?? .zero
       let mostAgainst = table.map(\.pointsAgainst).max() ?? .zero
       let scored = most > .zero ? standing.pointsFor.value / most.value : 0
@@ -113,36 +124,37 @@ extension Explainer {
     case .twoStepDominance:
       let margin = (standing.pointsFor - standing.pointsAgainst).value
       let perGame = standing.games == 0 ? 0 : margin / Double(standing.games)
-      return dominanceSums(index) + [
+      return [dominanceSum] + [
         average,
         "average margin: \(decimal(perGame, 2))",
         WorkedSum.weighted(
-          [(0.8, dominance(index)), (0.15, total.average), (0.05, perGame)], decimals: 2),
+          [(0.8, dominance), (0.15, total.average), (0.05, perGame)], decimals: 2),
       ]
     }
   }
 
   // MARK: Dominance
 
-  private func dominance(_ index: Int) -> Double {
-    PowerScores.dominance(log, through: week)[index]
+  private var dominance: Double {
+    PowerScores.dominance(explainer.log, through: explainer.week)[index]
   }
 
-  private func dominanceSums(_ index: Int) -> [String] {
-    let rows = PowerScores.wins(log, through: week)
+  /// The halves of wins of each team over each.
+  private var rows: [[Int]] { PowerScores.wins(explainer.log, through: explainer.week) }
+
+  private var dominanceSum: String {
+    let rows = rows
     let wins = rows.map { Double($0.reduce(0, +)) / 2 }
     let parts = rows[index].enumerated().filter { $0.element > 0 && wins[$0.offset] > 0 }
     let products = parts.map { "\(count(Double($0.element) / 2)) × \(count(wins[$0.offset]))" }
-    return [
-      "dominance: " + ([count(wins[index])] + products).joined(separator: " + ")
-        + " = \(decimal(dominance(index), 2))"
-    ]
+    return "dominance: " + ([count(wins[index])] + products).joined(separator: " + ")
+      + " = \(decimal(dominance, 2))"
   }
 
-  private func beatenTeams(_ index: Int) -> [String] {
-    let rows = PowerScores.wins(log, through: week)
+  var beatenTeams: [String] {
+    let rows = rows
     return rows[index].enumerated().filter { $0.element > 0 }.map { other, halves in
-      "\(wins(halves)) over \(name(of: log.teams[other])), a team with "
+      "\(wins(halves)) over \(explainer.name(of: explainer.log.teams[other])), a team with "
         + wins(rows[other].reduce(0, +))
     }
   }
