@@ -1,4 +1,4 @@
-/// The settings for parsing and rendering: strictness, filters, tags and limits.
+/// The settings for parsing and rendering: strictness, filters and limits.
 public struct Environment: Sendable {
   /// How strictly the contents of outputs and tags are parsed.
   public enum Syntax: Sendable {
@@ -26,9 +26,8 @@ public struct Environment: Sendable {
   public var formatDate: (@Sendable (Value, String) -> String?)?
 
   var filters: [String: Filter]
-  var tags: [String: Filter] = [:]
 
-  /// Creates a strict environment with the standard tags and filters.
+  /// Creates a strict environment with the standard filters.
   public init() {
     filters = Filter.standard
   }
@@ -44,14 +43,6 @@ public struct Environment: Sendable {
     _ body: @escaping @Sendable (FilterCall) throws(FilterError) -> Value
   ) {
     filters[name] = Filter(name, arity, named: named, body)
-  }
-
-  /// Adds a tag that prints a value and takes filter arguments: `{% chart league.points, width: 300 %}`.
-  public mutating func addTag(
-    _ name: String, arity: ClosedRange<Int>, named: [String] = [],
-    _ body: @escaping @Sendable (FilterCall) throws(FilterError) -> Value
-  ) {
-    tags[name] = Filter(name, arity, named: named, body)
   }
 }
 

@@ -105,7 +105,7 @@ struct ExpressionParser {
   }
 
   /// Parses arguments as long as commas follow.
-  mutating func readArguments(
+  private mutating func readArguments(
     _ arguments: inout [Expression], _ named: inout [(name: String, value: Expression)]
   ) throws(LiquidError) {
     repeat {

@@ -42,18 +42,11 @@ final class ParseContext {
         "there is no filter '\(name)'", at: range,
         notes: suggestion(for: name, among: environment.filters.keys))
     }
-    return try bind(filter, "filter", arguments, named, at: range)
-  }
-
-  func bind(
-    _ filter: Filter, _ what: String, _ arguments: [Expression],
-    _ named: [(name: String, value: Expression)], at range: Range<Int>
-  ) throws(LiquidError) -> FilterUse {
     var count = arguments.count
     if let stranger = named.first(where: { !filter.named.contains($0.name) }) {
       guard isLax else {
         throw error(
-          "\(what) '\(filter.name)' has no argument named '\(stranger.name)'", at: range,
+          "filter '\(filter.name)' has no argument named '\(stranger.name)'", at: range,
           notes: suggestion(for: stranger.name, among: filter.named))
       }
       // The reference passes unexpected named arguments as one more positional argument.
@@ -61,7 +54,7 @@ final class ParseContext {
     }
     guard filter.arity.contains(count) else {
       throw error(
-        "\(what) '\(filter.name)' takes \(filter.arity.inWords), not \(count)", at: range)
+        "filter '\(filter.name)' takes \(filter.arity.inWords), not \(count)", at: range)
     }
     return FilterUse(filter: filter, arguments: arguments, named: named, range: range)
   }

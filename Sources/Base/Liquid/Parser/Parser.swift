@@ -102,9 +102,6 @@ struct Parser {
     } else if let node = try standardTag(name, token) {
       body.nodes.append(node)
       if body.isBlank { body.isBlank = node.isBlank }
-    } else if let tag = context.environment.tags[name] {
-      body.nodes.append(.custom(try customTag(tag, token)))
-      body.isBlank = false
     } else {
       throw unknown(name, token, inside: block)
     }
@@ -139,7 +136,7 @@ struct Parser {
     if Parser.middles.contains(name) {
       return context.error("'\(name)' outside of a block", at: token.range)
     }
-    var known = Parser.names + context.environment.tags.keys
+    var known = Parser.names
     if let block { known += block.middles + [block.end] }
     var place = token.range
     if case .tag(let range) = token.kind { place = range }
@@ -181,15 +178,6 @@ struct Parser {
       try parser.output()
     }
   }
-
-  private func customTag(_ tag: Filter, _ token: Token) throws(LiquidError) -> FilterUse {
-    var parser = ExpressionParser(context, token.content)
-    var arguments: [Expression] = []
-    var named: [(name: String, value: Expression)] = []
-    if !parser.isAtEnd { try parser.readArguments(&arguments, &named) }
-    try parser.expectEnd("',' or the end")
-    return try context.bind(tag, "tag", arguments, named, at: token.range)
-  }
 }
 
 extension Parser {
@@ -208,7 +196,7 @@ extension Node {
   /// Whether the node prints nothing, so that white space around it can be dropped too.
   var isBlank: Bool {
     switch self {
-    case .text, .output, .cycle, .counter, .include, .render, .break, .continue, .custom: false
+    case .text, .output, .cycle, .counter, .include, .render, .break, .continue: false
     case .assign, .capture: true
     case .if(let branches): branches.allSatisfy(\.body.isBlank)
     case .case(_, let whens): whens.allSatisfy(\.body.isBlank)

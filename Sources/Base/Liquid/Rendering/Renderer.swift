@@ -117,8 +117,6 @@ struct Renderer {
       try renderIsolated(partial)
     case .tableRow(let header, let body):
       return try renderTable(header, body)
-    case .custom(let tag):
-      try write(apply(tag, to: .null))
     default:
       break
     }

@@ -15,8 +15,6 @@ enum Node: Sendable {
   case render(Partial)
   case `break`
   case `continue`
-  /// A custom tag of the environment.
-  case custom(FilterUse)
 }
 
 extension Node {
@@ -32,7 +30,6 @@ extension Node {
     case .for(let loop): loop.header.range
     case .tableRow(let header, _): header.range
     case .include(let partial), .render(let partial): partial.range
-    case .custom(let use): use.range
     case .cycle, .counter, .break, .continue: 0..<0
     }
   }
