@@ -117,7 +117,8 @@ import Testing
 
     /// The points of every team in the stored tables; nil without a table.
     func stored(_ side: TableSide) throws -> String? {
-      try StatisticsFolder(try siteRun()).table(side, season: 2025)?.rows.first?.numbers[.points]
+      try StatisticsFolder(try siteRun()).table(side, season: 2025).read()?.rows.first?.numbers[
+        .points]
     }
   }
 

@@ -7,12 +7,15 @@ import Platform
 /// `data/<league>/<season>/games.json`. A list for each game, because objects with the same names 8,000 times would be
 /// twice as long.
 package struct ScoredGamesFile: Sendable {
-  private let place: DataPlace
+  private let file: StoredFile<JSONValue>
 
-  init(_ place: DataPlace) { self.place = place }
+  init(_ place: DataPlace) {
+    file = StoredFile(
+      place, isCompact: true, remedy: "delete the file, and 'skidmark normalize' makes it again")
+  }
 
   /// The file, relative to the site's folder.
-  var name: String { place.name }
+  var name: String { file.name }
 
   /// Stores the games of a season.
   /// - Returns: Whether there is a file: without games, there is none.
@@ -30,16 +33,16 @@ package struct ScoredGamesFile: Sendable {
       "games": .array(rows),
     ]
     guard !games.isEmpty else {
-      if Files.kind(place.path) == .file { try onDisk(Files.removeFile(place.path)) }
+      if Files.kind(file.path) == .file { try file.remove() }
       return false
     }
-    try onDisk(Files.replace(place.path, with: json.encoded() + [UInt8(ascii: "\n")]))
+    try file.store(json)
     return true
   }
 
   /// The stored games; nil without any.
   package func read() throws(SiteError) -> [ScoredGame]? {
-    guard let json = try StoredFile<JSONValue>(place).read() else { return nil }
+    guard let json = try file.read() else { return nil }
     var games: [ScoredGame] = []
     for row in json["games"]?.array ?? [] {
       guard let cells = row.array, cells.count == 7, let player = cells[0].string,
@@ -47,11 +50,7 @@ package struct ScoredGamesFile: Sendable {
         let opponent = cells[4].string.flatMap({ ProTeam(named: $0) }), let week = cells[5].int,
         let points = cells[6].double.flatMap({ Points($0) })
       else {
-        throw .data(
-          .stored(
-            Diagnostic(
-              .error, "\(self.name): expected games of players",
-              notes: ["delete the file, and 'skidmark normalize' makes it again"])))
+        throw file.damaged("\(self.name): expected games of players")
       }
       games.append(
         ScoredGame(

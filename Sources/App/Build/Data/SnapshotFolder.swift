@@ -33,7 +33,7 @@ package struct SnapshotFolder: Sendable {
       return try tidy()
     }
     let folder = place.path
-    let listed = try StoredFile.bytes(of: Manifest(snapshot))
+    let listed = try manifest.bytes(of: Manifest(snapshot))
     do throws(FileError) {
       try Files.makeFolder(Paths.parent(folder))
       try Files.alone(in: Paths.parent(folder)) { () throws(FileError) in
@@ -69,12 +69,13 @@ package struct SnapshotFolder: Sendable {
     }
   }
 
+  private var manifest: StoredFile<Manifest> { StoredFile(place["manifest.json"]) }
+
   /// The answers as the manifest lists them, under the key that it has.
   private func stored(
     where isWanted: (String) -> Bool = { _ in true }
   ) throws(SiteError) -> Snapshot? {
-    let manifest = try StoredFile<Manifest>(place["manifest.json"]).read()
-    guard let manifest else { return nil }
+    guard let manifest = try manifest.read() else { return nil }
     var answers: [Answer] = []
     for entry in manifest.answers where isWanted(entry.name) {
       guard isFileName(entry.name) else { continue }

@@ -17,17 +17,25 @@ package struct DataPlace: Sendable {
 /// A value that is stored as JSON, such as `data/<league>/<season>/managers.json`.
 package struct StoredFile<Value: Decodable>: Sendable {
   private let place: DataPlace
+  private let isCompact: Bool
+  private let remedy: String?
 
   /// The file at a place.
-  package init(_ place: DataPlace) { self.place = place }
+  /// - Parameters:
+  ///   - isCompact: Whether it is one line, as for a long list of numbers.
+  ///   - remedy: What to do if the file is damaged, unless a build replaces it.
+  package init(_ place: DataPlace, isCompact: Bool = false, remedy: String? = nil) {
+    (self.place, self.isCompact, self.remedy) = (place, isCompact, remedy)
+  }
 
   /// The file, relative to the site's folder.
   var name: String { place.name }
 
+  package var path: String { place.path }
+
   /// The stored value; nil without one.
   /// - Parameter selection: The members to parse of a file that was read in full before.
   package func read(only selection: JSONSelection = .all) throws(SiteError) -> Value? {
-    let path = place.path
     guard let bytes = try onDisk(Files.readIfPresent(path)) else { return nil }
     let json: JSONValue
     do {
@@ -36,33 +44,37 @@ package struct StoredFile<Value: Decodable>: Sendable {
       throw .data(.stored(error.diagnostic))
     }
     if let version = json["version"]?.int, version != 1 {
-      throw .data(
-        .stored(
-          Diagnostic(
-            .error, "\(path) was written by another version of Skidmark (format \(version))")))
+      throw damaged("\(path) was written by another version of Skidmark (format \(version))")
     }
     do { return try json.decoded(Value.self) } catch {
       let member = error.path.isEmpty ? "" : " in '\(error.path)'"
-      throw .data(.stored(Diagnostic(.error, "\(path): \(error.problem)\(member)")))
+      throw damaged("\(path): \(error.problem)\(member)")
     }
   }
 
+  func damaged(_ message: String) -> SiteError {
+    .data(.stored(Diagnostic(.error, message, notes: remedy.map { [$0] } ?? [])))
+  }
+
   /// Removes the file, if there is one.
-  func remove() throws(SiteError) { try onDisk(Files.removeFile(place.path)) }
+  func remove() throws(SiteError) { try onDisk(Files.removeFile(path)) }
 }
 
 extension StoredFile where Value: Encodable {
   /// Stores a value. Returns the file's name.
   @discardableResult
   package func store(_ value: Value) throws(SiteError) -> String {
-    let bytes = try Self.bytes(of: value)
-    try onDisk(Files.replace(place.path, with: bytes))
+    let bytes = try bytes(of: value)
+    try onDisk(Files.replace(path, with: bytes))
     return name
   }
 
   /// What is stored of a value.
-  static func bytes(of value: Value) throws(SiteError) -> [UInt8] {
-    do { return try JSONValue.encoded(value, .indented) } catch {
+  func bytes(of value: Value) throws(SiteError) -> [UInt8] {
+    do {
+      guard isCompact else { return try JSONValue.encoded(value, .indented) }
+      return try JSONValue.encoded(value) + [UInt8(ascii: "\n")]
+    } catch {
       throw .data(.unstorable("\(error)"))
     }
   }

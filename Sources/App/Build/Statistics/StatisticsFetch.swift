@@ -39,7 +39,7 @@ package struct StatisticsFetch: RunPart {
     let now = world.now()
     let due = TableSide.allCases.filter { side in
       guard !options.isForced, let last = record.fetchedAt[side.rawValue],
-        Files.kind(folder.tablePath(side, season: season)) == .file
+        Files.kind(folder.table(side, season: season).path) == .file
       else { return true }
       // A clock that was set back must not keep tables for years.
       return !(0..<Self.freshSeconds).contains(now.seconds(since: last))
@@ -69,7 +69,7 @@ package struct StatisticsFetch: RunPart {
         stale.append(StaleTable(table: found.table, reason: reason))
       }
     }
-    try folder.write(record, Self.name(season))
+    try file(season).store(record)
     return stale
   }
 
@@ -88,13 +88,12 @@ package struct StatisticsFetch: RunPart {
 
   // MARK: When it was asked
 
-  private static func name(_ season: Int) -> String { "data/nfl/\(season)/fetched.json" }
-
-  private func record(_ season: Int) -> Record? {
-    // A damaged record only means that the API is asked again.
-    let json = try? StatisticsFolder(run).json(Self.name(season))
-    return try? json?.decoded(Record.self)
+  private func file(_ season: Int) -> StoredFile<Record> {
+    StatisticsFolder(run).file("fetched", season)
   }
+
+  /// A damaged record only means that the API is asked again.
+  private func record(_ season: Int) -> Record? { (try? file(season).read()) ?? nil }
 }
 
 extension StatisticsAPIError {

@@ -1,4 +1,3 @@
-import Diagnostics
 import JSON
 import LeagueModel
 import Platform
@@ -27,7 +26,7 @@ package struct StatisticsFolder: RunPart {
       let old = stale.filter { $0.table.season == season }
       let stored = TableSide.allCases.filter { side in
         !old.contains { $0.table.side == side }
-          && Files.kind(path(Self.file(side.rawValue, season))) == .file
+          && Files.kind(table(side, season: season).path) == .file
       }
       guard !stored.isEmpty || !old.isEmpty else { continue }
       let names = stored.map(\.rawValue) + ["schedule", "teams"]
@@ -41,98 +40,59 @@ package struct StatisticsFolder: RunPart {
           stored.contains(side) || old.contains { $0.table.side == side }
         },
         stale: Dictionary(old.map { ($0.table.side, $0.reason) }) { first, _ in first },
-        schedule: { try StatisticsFolder(run).schedule(season: season) },
-        weeks: { try StatisticsFolder(run).teams(season: season) }
+        schedule: { try schedule(season: season).read() },
+        weeks: { try teams(season: season).read() }
       ) {
-        try stored.compactMap { try StatisticsFolder(run).table($0, season: season) }
+        try stored.compactMap { try table($0, season: season).read() }
           + old.map(\.table)
       }
     }
     return nil
   }
 
-  // MARK: Tables
+  // MARK: Files
 
-  /// A stored table; nil without one.
-  package func table(_ side: TableSide, season: Int) throws(SiteError) -> TeamTable? {
-    try stored(side.rawValue, season)
+  /// A season's table.
+  package func table(_ side: TableSide, season: Int) -> StoredFile<TeamTable> {
+    file(side.rawValue, season)
   }
 
   /// Stores a table. If one with the same numbers from the same source is there, it stays with its time.
   func store(_ table: TeamTable) throws(SiteError) {
-    if var last = (try? self.table(table.side, season: table.season)) ?? nil {
+    let file = self.table(table.side, season: table.season)
+    if var last = (try? file.read()) ?? nil {
       last.updatedAt = table.updatedAt
       if last == table { return }
     }
-    try write(table, Self.file(table.side.rawValue, table.season))
+    try file.store(table)
   }
 
-  // MARK: Players and games
+  /// The games of teams in a season.
+  func teams(season: Int) -> StoredFile<TeamWeeks> { file("teams", season) }
+
+  /// A season's schedule.
+  func schedule(season: Int) -> StoredFile<ProSchedule> { file("schedule", season) }
 
   /// The stored games of players; nil without any.
   package func players(season: Int) throws(SiteError) -> PlayerSeason? {
-    let name = Self.file("players", season)
-    guard let json = try json(name) else { return nil }
-    guard let players = PlayerSeason(json) else { throw damaged(name, "expected games of players") }
+    let file: StoredFile<JSONValue> = file("players", season)
+    guard let json = try file.read() else { return nil }
+    guard let players = PlayerSeason(json) else {
+      throw file.damaged("\(file.name): expected games of players")
+    }
     return players
   }
 
   func store(_ players: PlayerSeason) throws(SiteError) {
-    try write(players.json, Self.file("players", players.season))
+    try file("players", players.season).store(players.json)
   }
 
-  /// The stored games of teams; nil without any.
-  package func teams(season: Int) throws(SiteError) -> TeamWeeks? {
-    try stored("teams", season)
-  }
-
-  func store(_ teams: TeamWeeks) throws(SiteError) {
-    try write(teams, Self.file("teams", teams.season))
-  }
-
-  /// The stored schedule; nil without one.
-  package func schedule(season: Int) throws(SiteError) -> ProSchedule? {
-    try stored("schedule", season)
-  }
-
-  func store(_ schedule: ProSchedule) throws(SiteError) {
-    try write(schedule, Self.file("schedule", schedule.season))
-  }
-
-  // MARK: Files
-
-  /// Where a table is stored, whether it is there or not.
-  package func tablePath(_ side: TableSide, season: Int) -> String {
-    path(Self.file(side.rawValue, season))
-  }
-
-  static func file(_ what: String, _ season: Int) -> String {
-    "\(name)/\(season)/\(what).json"
-  }
-
-  private func stored<Value: Decodable>(_ what: String, _ season: Int) throws(SiteError) -> Value? {
+  func file<Value: Decodable>(_ what: String, _ season: Int) -> StoredFile<Value> {
     let name = Self.file(what, season)
-    guard let json = try json(name) else { return nil }
-    do { return try json.decoded(Value.self) } catch { throw damaged(name, error.problem) }
+    return StoredFile(
+      DataPlace(name: name, path: path(name)), isCompact: true,
+      remedy: "'skidmark stats import' replaces the file")
   }
 
-  func json(_ name: String) throws(SiteError) -> JSONValue? {
-    guard let bytes = try onDisk(Files.readIfPresent(path(name))) else { return nil }
-    do { return try JSONValue(parsing: SourceText(name: name, bytes: bytes)) } catch {
-      throw .data(.stored(error.diagnostic))
-    }
-  }
-
-  private func damaged(_ name: String, _ problem: String) -> SiteError {
-    .data(
-      .stored(
-        Diagnostic(
-          .error, "\(name): \(problem)", notes: ["'skidmark stats import' replaces the file"])))
-  }
-
-  func write(_ value: some Encodable, _ name: String) throws(SiteError) {
-    let bytes: [UInt8]
-    do { bytes = try JSONValue.encoded(value) } catch { throw .data(.unstorable("\(error)")) }
-    try onDisk(Files.replace(path(name), with: bytes + [UInt8(ascii: "\n")]))
-  }
+  static func file(_ what: String, _ season: Int) -> String { "\(name)/\(season)/\(what).json" }
 }

@@ -73,7 +73,7 @@ package struct StatisticsImport: RunPart {
     let folder = StatisticsFolder(run)
     let known = found.schedules
     let players = PlayerSeason.reading(csv: bytes) { year in
-      known[year] ?? ((try? folder.schedule(season: year)) ?? nil)
+      known[year] ?? ((try? folder.schedule(season: year).read()) ?? nil)
     }
     if let players {
       guard !players.isEmpty else { throw .empty(name) }
@@ -116,7 +116,7 @@ package struct StatisticsImport: RunPart {
       seasons.append(last.map { $0.replaced(by: players) } ?? players)
     }
     for schedule in found.schedules.values.sorted(by: { $0.season < $1.season }) {
-      try folder.store(schedule)
+      try folder.schedule(season: schedule.season).store(schedule)
       outcomes.append(.schedule(season: schedule.season, games: schedule.games.count))
     }
     for players in seasons {
@@ -126,9 +126,9 @@ package struct StatisticsImport: RunPart {
       if strangers > 0 { doubts.append(.noOpponents(season: players.season, games: strangers)) }
     }
     for (year, teams) in found.teams.sorted(by: { $0.key < $1.key }) {
-      let last = (try? folder.teams(season: year)) ?? nil
+      let last = (try? folder.teams(season: year).read()) ?? nil
       let weeks = last?.replaced(by: teams.weeks) ?? teams.weeks
-      try folder.store(weeks)
+      try folder.teams(season: weeks.season).store(weeks)
       outcomes.append(.teams(season: year, games: weeks.games.count))
       doubts += try storeTables(of: weeks, from: teams.source, but: found.tables)
     }
@@ -139,8 +139,8 @@ package struct StatisticsImport: RunPart {
       if !wrong.isEmpty { doubts.append(.wrongTotals(table.side, season: table.season, wrong)) }
     }
     for season in Set(found.tables.map(\.season)).sorted() {
-      guard let offense = try folder.table(.offense, season: season),
-        let defense = try folder.table(.defense, season: season)
+      guard let offense = try folder.table(.offense, season: season).read(),
+        let defense = try folder.table(.defense, season: season).read()
       else { continue }
       let teams = offense.teamsWithOtherGames(in: defense)
       if !teams.isEmpty { doubts.append(.otherGames(season: season, teams)) }
@@ -153,7 +153,7 @@ package struct StatisticsImport: RunPart {
     of weeks: TeamWeeks, from source: String, but imported: [TeamTable]
   ) throws(SiteError) -> [Doubt] {
     let folder = StatisticsFolder(run)
-    let schedule = (try? folder.schedule(season: weeks.season)) ?? nil
+    let schedule = (try? folder.schedule(season: weeks.season).read()) ?? nil
     var hasPoints = true
     for side in TableSide.allCases
     where !imported.contains(where: { $0.side == side && $0.season == weeks.season }) {

@@ -12,10 +12,10 @@ extension StatisticsServer {
       now: System.now,
       newID: { String(UInt64.random(in: 0 ... .max), radix: 16) },
       seasons: { (try? folder.seasons()) ?? [] },
-      file: { season, side in folder.tablePath(side, season: season) },
+      file: { season, side in folder.table(side, season: season).path },
       load: { season, side in
         do throws(SiteError) {
-          guard let table = try folder.table(side, season: season) else {
+          guard let table = try folder.table(side, season: season).read() else {
             return .failure(
               message: "no table of the \(season) \(side.rawValue) is stored", kind: "Error")
           }

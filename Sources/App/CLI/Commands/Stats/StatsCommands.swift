@@ -47,7 +47,7 @@ enum StatsCommands {
     for season in seasons {
       var tables: [TableSide: TeamTable] = [:]
       for side in TableSide.allCases {
-        tables[side] = try inWords(folder.table(side, season: season))
+        tables[side] = try inWords(folder.table(side, season: season).read())
       }
       if !tables.isEmpty { return tables }
     }
