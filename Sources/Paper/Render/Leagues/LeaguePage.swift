@@ -27,3 +27,38 @@ struct LeaguePage {
   /// The folders of other pages below the site's root, by their names in `page`.
   var links: [(String, Value)] = []
 }
+
+extension LeaguePageMaker {
+  /// The site's title, the league and the list of its weeks, as the path to a page of the league.
+  var crumbs: [PageHead.Crumb] {
+    [
+      .init(name: input.title, path: ""),
+      .init(name: league.weeks.last?.league.name ?? league.slug, path: league.folder),
+      .init(name: "All weeks", path: league.archiveFolder),
+    ]
+  }
+
+  /// The files of a page: where outcomes are strictly hidden, one more with them.
+  func files(of page: LeaguePage) throws -> [SiteFile] {
+    try input.reveal.parts(of: page.folder, hasOutcomes: page.hasOutcomes).map { location, view in
+      var object = page.contents
+      object["view"] = .string(view.rawValue)
+      object["page"] = .object(
+        Object(
+          page.links + [
+            ("root", .safe(location.root)), ("revealed", .safe(Reveal.folder + "index.html")),
+            ("reveal_key", .string("\(page.edition.league.key)/\(page.key)")),
+          ]))
+      let head = PageHead(
+        kind: page.kind, root: location.root,
+        title: "\(page.title ?? page.crumb), \(page.edition.league.name)",
+        description: page.description,
+        lastUpdated: page.edition.lastUpdated.description,
+        address: input.baseURL.map { "\($0)/\(page.folder)" },
+        leagues: league.feeds, isIndexed: location.folder == page.folder,
+        crumbs: Array(crumbs.prefix(2)) + (page.week.map { [$0] } ?? [])
+          + [.init(name: page.crumb, path: nil)])
+      return try file(location.folder, head, "\(page.kind).html", object)
+    }
+  }
+}
