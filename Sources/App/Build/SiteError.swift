@@ -1,13 +1,10 @@
 package import Credentials
 package import Diagnostics
-import EmbeddedFiles
 package import LanguageModels
 package import LeagueModel
 package import Platform
 package import Platforms
 package import Rank
-import Render
-import Roast
 package import Sports
 
 /// Why there is no message between two papers.

@@ -1,6 +1,5 @@
 import LeagueModel
 import Phrases
-import Platform
 package import Rank
 package import Render
 

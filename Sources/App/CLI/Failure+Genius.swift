@@ -1,5 +1,4 @@
 import Build
-import Genius
 import HTTP
 import LanguageModels
 

@@ -2,9 +2,7 @@ import Build
 import Credentials
 import Diagnostics
 import HTTP
-import LeagueModel
 import Platform
-import Platforms
 import YAML
 
 /// One run of a command, with its arguments and environment.

@@ -1,4 +1,3 @@
-import Build
 import CLibrary
 import Platform
 

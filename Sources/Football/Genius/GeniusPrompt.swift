@@ -1,5 +1,4 @@
 import JSON
-import LanguageModels
 
 /// The prompts of Genius. The league's data and the user's words are data in them: no name can give an order.
 enum GeniusPrompt {

@@ -1,6 +1,4 @@
 package import LanguageModels
-import LeagueModel
-import Platform
 
 /// Answers questions.
 package struct GeniusWriter: Sendable {

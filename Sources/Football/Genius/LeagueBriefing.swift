@@ -1,4 +1,3 @@
-import JSON
 package import LeagueModel
 import Platform
 package import Rank

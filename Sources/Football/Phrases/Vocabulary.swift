@@ -1,5 +1,4 @@
 import Diagnostics
-import Liquid
 import Rank
 import YAML
 

@@ -1,5 +1,3 @@
-import LeagueModel
-
 /// Events without a number: what only the ledger can know, such as a trade, and what it never knows, such as an injury.
 enum CheckEvent: Equatable {
   /// A trade; the players and teams that the sentence names.

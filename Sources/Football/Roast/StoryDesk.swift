@@ -1,5 +1,4 @@
 import LeagueModel
-import Phrases
 import Rank
 
 /// What a week is about: an angle for each team, and the best of them for the whole league. Chosen by the weight of

@@ -1,5 +1,3 @@
-import LeagueModel
-
 /// Cuts the roasts out of an answer while it is still coming: each entry of the list as soon as its brackets close.
 struct StreamedRoasts {
   private var bytes: [UInt8] = []

@@ -1,6 +1,5 @@
 import JSON
 import Liquid
-import Platform
 import Rank
 
 /// What all pages of a site are made with.

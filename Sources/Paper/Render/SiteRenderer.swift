@@ -1,4 +1,3 @@
-import LeagueModel
 import Liquid
 import Platform
 package import Rank

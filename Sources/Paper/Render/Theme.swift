@@ -1,6 +1,5 @@
 import Diagnostics
 package import Liquid
-import Markdown
 import Platform
 
 /// The look of a site: parsed templates and assets.

@@ -1,7 +1,6 @@
 import Advice
 import Genius
 import LeagueModel
-import Platform
 
 /// Lets the advisor answer questions about a team's lineup and roster, so that the built-in writer gives the same numbers
 /// as `skidmark advise`.

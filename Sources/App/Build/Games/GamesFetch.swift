@@ -1,7 +1,6 @@
 import Credentials
 import HTTP
 import JSON
-import Platform
 import Sports
 
 /// Asks the sports API for what changed in a site's games.

@@ -1,4 +1,3 @@
-import HTTP
 import LeagueModel
 import Platform
 import Platforms

@@ -1,4 +1,3 @@
-import Diagnostics
 package import LeagueModel
 import Platform
 package import Rank

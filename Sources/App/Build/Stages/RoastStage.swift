@@ -1,4 +1,3 @@
-import JSON
 import LanguageModels
 import LeagueModel
 import Platform

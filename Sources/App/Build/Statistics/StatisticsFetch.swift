@@ -1,5 +1,4 @@
 import HTTP
-import JSON
 import LeagueModel
 import Platform
 package import Statistics

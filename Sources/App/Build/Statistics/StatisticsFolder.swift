@@ -1,5 +1,4 @@
 import JSON
-import LeagueModel
 import Platform
 import Render
 package import Statistics

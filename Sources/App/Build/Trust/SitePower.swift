@@ -1,6 +1,5 @@
 import Credentials
 import JSON
-import LanguageModels
 import Platform
 
 /// A setting of `skidmark.yml` that uses the user's own rights: it runs a program, or says where a key goes.

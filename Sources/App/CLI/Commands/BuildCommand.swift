@@ -1,6 +1,5 @@
 import Build
 import JSON
-import LeagueModel
 
 enum BuildCommand: Command {
   static let spec = CommandSpec(

@@ -1,6 +1,5 @@
 import Build
 import JSON
-import Rank
 import Render
 
 enum ShareCommand: PlainCommand {

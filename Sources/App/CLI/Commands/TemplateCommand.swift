@@ -4,7 +4,6 @@ import JSON
 import Liquid
 import Phrases
 import Platform
-import Render
 
 enum TemplateCommand: PlainCommand {
   static let spec = CommandSpec(

@@ -1,5 +1,4 @@
 import Build
-import Delivery
 
 extension Doctor {
   /// Whether rclone is installed, if a target needs it. Asks no store; only a publish can test the keys.

@@ -1,7 +1,6 @@
 import Build
 import Credentials
 import LeagueModel
-import Platforms
 
 extension Doctor {
   private static let subject = "ESPN's cookies"

@@ -1,5 +1,4 @@
 package import HTTP
-import Platform
 
 /// Sends posts in order, within the services' rate limits. Never repeats a post that may have arrived.
 package struct ChatMailer: Sendable {

@@ -1,5 +1,4 @@
 import Build
-import Diagnostics
 import Platform
 import Rank
 import Render

@@ -1,5 +1,4 @@
 import Build
-import Diagnostics
 import HTTP
 import JSON
 

@@ -1,5 +1,4 @@
 package import Build
-import HTTP
 package import Platform
 
 /// The result of publishing to a target.

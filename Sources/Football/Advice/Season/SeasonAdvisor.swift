@@ -1,5 +1,4 @@
 package import LeagueModel
-import Rank
 
 /// Makes the advice about rosters for the rest of a season: free agents, drops and trades.
 package struct SeasonAdvisor: Sendable {

@@ -1,4 +1,3 @@
-import HTTP
 import Platform
 
 /// Why a text is not a pair of ESPN cookies. Contains no part of the text.

@@ -1,6 +1,5 @@
 import JSON
 package import LeagueModel
-import Platform
 
 /// Small questions about a league.
 extension Fetcher {

@@ -1,5 +1,4 @@
 import HTTP
-import JSON
 package import LeagueModel
 import Platform
 

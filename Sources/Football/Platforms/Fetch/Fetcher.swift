@@ -1,6 +1,5 @@
 package import Diagnostics
 package import HTTP
-import JSON
 package import LeagueModel
 package import Platform
 

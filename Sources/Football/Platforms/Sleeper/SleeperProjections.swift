@@ -1,6 +1,5 @@
 import HTTP
 import JSON
-import LeagueModel
 
 /// Sleeper's projections, which need one request for the week ahead. Past weeks keep what was stored for them.
 extension SleeperRequests {

@@ -1,6 +1,5 @@
 import HTTP
 import JSON
-import LeagueModel
 
 /// Sleeper's statistics of a league's players, week by week.
 package struct SleeperStatistics: Sendable {

@@ -1,5 +1,3 @@
-import LeagueModel
-
 /// All kinds of facts.
 package enum FactCatalog {
   static let ofPreseason: [any PreseasonFactKind.Type] = [

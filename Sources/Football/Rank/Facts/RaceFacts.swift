@@ -1,5 +1,3 @@
-import LeagueModel
-
 /// A place in the playoffs that is certain, or certainly gone.
 struct RaceDecidedFact<End: Extreme>: TeamFactKind {
   static var kind: String { End.isBest ? "clinched" : "eliminated_from_race" }

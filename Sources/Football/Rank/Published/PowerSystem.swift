@@ -1,5 +1,3 @@
-import LeagueModel
-
 /// A power ranking formula. The raw value is its name in `skidmark.yml`.
 public enum PowerSystem: String, Sendable, Codable, CaseIterable {
   /// The default formula: 0.6 · win share + 0.3 · PF / max PF + 0.1 · (1 − PA / max PA).

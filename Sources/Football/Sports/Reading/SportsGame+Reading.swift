@@ -1,5 +1,4 @@
 package import JSON
-import Platform
 
 extension SportsGame {
   /// Reads a row of `GET /games`, or the member `game` of a game's details.

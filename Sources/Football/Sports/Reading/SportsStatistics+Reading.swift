@@ -1,5 +1,4 @@
 import JSON
-import Platform
 
 extension SportsReport.PlayerRow {
   /// The numbers that the API has outside of `rawStats`, and their short names there.

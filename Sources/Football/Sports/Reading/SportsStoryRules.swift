@@ -1,6 +1,3 @@
-import JSON
-import Platform
-
 /// The rules that the server gives itself for stories. A story that breaks one is printed all the same.
 enum SportsStoryRules {
   static func broken(blocks: [SportsStory.Block], rows: [APIObject]) -> [String] {

@@ -1,4 +1,3 @@
-import LeagueModel
 import Liquid
 
 /// Where the parts of a card are. Templates draw what this places.

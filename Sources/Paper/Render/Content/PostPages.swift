@@ -1,7 +1,4 @@
-import JSON
-import LeagueModel
 import Liquid
-import Markdown
 import Platform
 
 /// The page of all posts of the commissioner, newest first, and their feeds.

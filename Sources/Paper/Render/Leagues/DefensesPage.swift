@@ -1,7 +1,5 @@
-import JSON
 import LeagueModel
 import Liquid
-import Platform
 import Rank
 import Statistics
 

@@ -1,6 +1,5 @@
 import LeagueModel
 import Liquid
-import Platform
 import Rank
 
 /// A page per season with the drafts: the boards, what the picks brought, and the picks of later drafts.

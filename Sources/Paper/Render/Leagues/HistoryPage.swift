@@ -1,5 +1,4 @@
 import Liquid
-import Platform
 import Rank
 
 /// One page with the champions of all seasons and the league's history: both are about the same seasons, and short.

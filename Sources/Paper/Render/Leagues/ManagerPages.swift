@@ -1,7 +1,6 @@
 import LeagueModel
 import Liquid
 import Phrases
-import Platform
 import Rank
 
 /// A page per manager over all seasons, and a list of them.

@@ -1,5 +1,4 @@
 import Liquid
-import Platform
 import Rank
 
 /// A page per season with its trades, and what each side has made of them.

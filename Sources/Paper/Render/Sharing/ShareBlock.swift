@@ -1,5 +1,4 @@
 import HTTP
-import LeagueModel
 import Liquid
 
 /// The sharing options of a week's page.

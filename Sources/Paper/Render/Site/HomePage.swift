@@ -1,6 +1,5 @@
 import Liquid
 import Platform
-import Rank
 
 /// The front page of a site, unless that is its newest week.
 struct HomePage: PageMaker {

@@ -1,4 +1,3 @@
-import JSON
 import Liquid
 import Platform
 

@@ -1,4 +1,3 @@
-import LeagueModel
 import Statistics
 
 /// The tables that a site shows, with every team's rank by every metric.

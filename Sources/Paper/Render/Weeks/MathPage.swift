@@ -1,5 +1,4 @@
 import Liquid
-import Platform
 import Rank
 
 /// A page per week with the tables behind it: luck, schedules, lineups, the draft's value and the method.

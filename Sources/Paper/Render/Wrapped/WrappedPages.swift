@@ -1,6 +1,5 @@
 import LeagueModel
 import Liquid
-import Platform
 import Rank
 
 /// A page per team of a season that is over, with its season in a dozen cards to scroll and to save.

@@ -1,6 +1,5 @@
 import Advice
 import Build
-import JSON
 import LeagueModel
 
 enum AdviseCommand: PlainCommand {

@@ -1,6 +1,5 @@
 import Advice
 import LeagueModel
-import Statistics
 
 /// The advice for one team, in words.
 struct TeamAdvice {

@@ -1,7 +1,6 @@
 import Build
 import Diagnostics
 import Genius
-import JSON
 import LanguageModels
 import LeagueModel
 import Platform

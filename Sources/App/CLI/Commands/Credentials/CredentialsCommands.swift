@@ -1,6 +1,5 @@
 import Build
 import Credentials
-import Diagnostics
 import LeagueModel
 
 enum CredentialsCommands {

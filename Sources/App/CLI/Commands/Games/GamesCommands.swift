@@ -1,6 +1,5 @@
 import Build
 import JSON
-import Platform
 import Sports
 
 /// The commands about games of the sports API.

@@ -1,6 +1,5 @@
 import Build
 import LeagueModel
-import Platforms
 
 /// The questions of `skidmark init` at a terminal.
 struct InitQuestions {

@@ -3,7 +3,6 @@ import Credentials
 import Delivery
 import HTTP
 import LanguageModels
-import LeagueModel
 import Platform
 import Render
 

@@ -1,6 +1,5 @@
 import Build
 import Delivery
-import Diagnostics
 import Platform
 import Render
 

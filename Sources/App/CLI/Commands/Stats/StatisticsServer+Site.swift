@@ -1,6 +1,4 @@
 import Build
-import Diagnostics
-import Platform
 import Preview
 import Statistics
 

@@ -1,5 +1,4 @@
 import Build
-import JSON
 import LeagueModel
 import Statistics
 
