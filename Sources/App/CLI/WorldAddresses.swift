@@ -46,7 +46,7 @@ struct WorldAddresses {
     return try address("SKIDMARK_STATS_URL", or: settings.address)
   }
 
-  /// The advisor's language model in the environment; nil for the site's.
+  /// What replaces the address of the service that answers questions; nil for the site's setting.
   func genius() throws(Failure) -> Address? {
     guard let text = environment["SKIDMARK_GENIUS_URL"] else { return nil }
     return try address("SKIDMARK_GENIUS_URL", or: text)
