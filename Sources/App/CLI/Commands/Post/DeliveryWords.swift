@@ -1,7 +1,6 @@
 import Build
 import Delivery
 import JSON
-import LeagueModel
 import Platform
 import Render
 
@@ -72,5 +71,15 @@ extension ChatDelivery {
     case .tellsMore?: reason = "the card on the site shows what the text hides"
     }
     return "\(words): without the picture: \(reason)"
+  }
+}
+
+extension Console {
+  /// Prints the texts of a delivery, or its JSON event. `link` opens a chat in which users paste the text.
+  func show(_ delivery: ChatDelivery, isRehearsal: Bool, link: String? = nil) {
+    guard !isJSON else {
+      return emit(delivery.event(isRehearsal: isRehearsal, link: link))
+    }
+    output(messages: delivery.posts.compactMap(\.text))
   }
 }

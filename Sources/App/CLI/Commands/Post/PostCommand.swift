@@ -1,8 +1,4 @@
 import Build
-import Delivery
-import Diagnostics
-import HTTP
-import LeagueModel
 import Render
 
 enum PostCommand: Command {
@@ -84,11 +80,6 @@ enum PostCommand: Command {
 
   // MARK: Errands
 
-  struct Errand {
-    var chat: SiteConfiguration.ChatEntry
-    var league: SiteConfiguration.LeagueEntry
-  }
-
   private static func errands(
     _ invocation: Invocation, _ siteRun: SiteRun
   ) throws(Failure) -> [Errand] {
@@ -149,63 +140,5 @@ enum PostCommand: Command {
     if let note = delivery.pictureNote { invocation.console.report(.note(note)) }
     if let note = delivery.stateNote(in: siteRun.zone) { invocation.console.report(.note(note)) }
     invocation.console.show(delivery, isRehearsal: true)
-  }
-}
-
-extension SiteConfiguration {
-  /// The chat of a name.
-  func chat(named name: String) throws(Failure) -> ChatEntry {
-    if let chat = chats.first(where: { $0.name == name }) { return chat }
-    // The word may be a secret, so the message does not repeat it.
-    let names = chats.map(\.name)
-    let hint = nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-    throw Failure(
-      .usage, "There is no chat by that name in skidmark.yml.",
-      next: hint
-        ?? (names.isEmpty
-          ? "name one there, such as 'post: {group: {to: discord}}'."
-          : "its chats are \(names.joined(separator: ", "))."))
-  }
-}
-
-extension Invocation {
-  /// What a message is about, according to `--what`.
-  var subject: ShareSubject { arguments["what"].flatMap { ShareSubject(rawValue: $0) } ?? .paper }
-
-  /// What readers may learn, according to `--reveal`; nil for the site's setting.
-  var reveal: Reveal? { arguments["reveal"].flatMap { Reveal(rawValue: $0) } }
-}
-
-extension PostCommand.Errand {
-  /// What the chat gets; nil if there is nothing to tell, which it says.
-  func delivery(
-    _ invocation: Invocation, _ siteRun: SiteRun
-  ) throws(Failure) -> ChatDelivery? {
-    do throws(SiteError) {
-      return try siteRun.delivery(
-        of: league, to: chat, about: invocation.subject, reveal: invocation.reveal,
-        hasPicture: invocation.arguments.has("card"))
-    } catch {
-      let console = invocation.console
-      switch error {
-      case .silent(let key, .noGames):
-        console.report(.note("\(chat.name): no game of \(key) is being played"))
-      case .silent(let key, .noNextWeek(let week)):
-        console.report(
-          .note("\(chat.name): no pairings of \(key) are known after week \(week)"))
-      default: throw Failure(error)
-      }
-      return nil
-    }
-  }
-}
-
-extension Console {
-  /// Prints the texts of a delivery, or its JSON event. `link` opens a chat in which users paste the text.
-  func show(_ delivery: ChatDelivery, isRehearsal: Bool, link: String? = nil) {
-    guard !isJSON else {
-      return emit(delivery.event(isRehearsal: isRehearsal, link: link))
-    }
-    output(messages: delivery.posts.compactMap(\.text))
   }
 }

@@ -1,0 +1,34 @@
+import Build
+import Delivery
+
+extension PostCommand {
+  /// A league's message for a chat.
+  struct Errand {
+    let chat: SiteConfiguration.ChatEntry
+    let league: SiteConfiguration.LeagueEntry
+  }
+}
+
+extension PostCommand.Errand {
+  /// What the chat gets; nil if there is nothing to tell, which it says.
+  func delivery(
+    _ invocation: Invocation, _ siteRun: SiteRun
+  ) throws(Failure) -> ChatDelivery? {
+    do throws(SiteError) {
+      return try siteRun.delivery(
+        of: league, to: chat, about: invocation.subject, reveal: invocation.reveal,
+        hasPicture: invocation.arguments.has("card"))
+    } catch {
+      let console = invocation.console
+      switch error {
+      case .silent(let key, .noGames):
+        console.report(.note("\(chat.name): no game of \(key) is being played"))
+      case .silent(let key, .noNextWeek(let week)):
+        console.report(
+          .note("\(chat.name): no pairings of \(key) are known after week \(week)"))
+      default: throw Failure(error)
+      }
+      return nil
+    }
+  }
+}
