@@ -163,7 +163,7 @@ import Testing
       let version = try complaint(good.replacing("\"version\": 1", with: "\"version\": 2"))
       #expect(
         version?.message
-          == "\(path) was written by another version of Skidmark (format 2)")
+          == "\(path): it was written by another version of Skidmark (format 2)")
       let kind = try complaint(
         good.replacing("\"season\": \(league.season)", with: "\"season\": \"old\""))
       #expect(kind?.message.hasPrefix("\(path): ") == true)

@@ -49,7 +49,7 @@ package struct ScoredGamesFile: Sendable {
         let opponent = cells[4].string.flatMap({ ProTeam(named: $0) }), let week = cells[5].int,
         let points = cells[6].double.flatMap({ Points($0) })
       else {
-        throw file.damaged("\(self.name): expected games of players")
+        throw file.damaged("expected games of players")
       }
       games.append(
         ScoredGame(

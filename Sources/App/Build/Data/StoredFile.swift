@@ -44,16 +44,17 @@ package struct StoredFile<Value: Decodable>: Sendable {
       throw .data(.stored(error.diagnostic))
     }
     if let version = json["version"]?.int, version != 1 {
-      throw damaged("\(path) was written by another version of Skidmark (format \(version))")
+      throw damaged("it was written by another version of Skidmark (format \(version))")
     }
     do { return try json.decoded(Value.self) } catch {
       let member = error.path.isEmpty ? "" : " in '\(error.path)'"
-      throw damaged("\(path): \(error.problem)\(member)")
+      throw damaged("\(error.problem)\(member)")
     }
   }
 
-  func damaged(_ message: String) -> SiteError {
-    .data(.stored(Diagnostic(.error, message, notes: remedy.map { [$0] } ?? [])))
+  /// The error for a file whose content has a problem.
+  func damaged(_ problem: String) -> SiteError {
+    .data(.stored(Diagnostic(.error, "\(path): \(problem)", notes: remedy.map { [$0] } ?? [])))
   }
 
   /// Removes the file, if there is one.

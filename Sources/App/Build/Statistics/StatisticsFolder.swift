@@ -59,7 +59,7 @@ package struct StatisticsFolder: RunPart {
   /// Stores a table. If one with the same numbers from the same source is there, it stays with its time.
   func store(_ table: TeamTable) throws(SiteError) {
     let file = self.table(table.side, season: table.season)
-    if var last = (try? file.read()) ?? nil {
+    if var last = try? file.read() {
       last.updatedAt = table.updatedAt
       if last == table { return }
     }
@@ -77,7 +77,7 @@ package struct StatisticsFolder: RunPart {
     let file: StoredFile<JSONValue> = file("players", season)
     guard let json = try file.read() else { return nil }
     guard let players = PlayerSeason(json) else {
-      throw file.damaged("\(file.name): expected games of players")
+      throw file.damaged("expected games of players")
     }
     return players
   }
