@@ -2,6 +2,7 @@ import Build
 import Credentials
 import Diagnostics
 import HTTP
+import LeagueModel
 import Platform
 import YAML
 
@@ -148,9 +149,10 @@ struct Invocation: Sendable {
     case "all"?: return .all
     case "latest"?: return .latest
     case let text?:
-      guard let number = Int(text), (0...18).contains(number) else {
+      guard let number = Int(text), (0...Week.lastPossible).contains(number) else {
         throw Failure(
-          .usage, "'\(text)' is not a week.", next: "weeks are 1 to 18, 'latest' or 'all'.")
+          .usage, "'\(text)' is not a week.",
+          next: "weeks are 1 to \(Week.lastPossible), 'latest' or 'all'.")
       }
       return .number(number)
     }

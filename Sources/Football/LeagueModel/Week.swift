@@ -10,6 +10,9 @@ public struct Week: Sendable, Equatable, Codable {
     case upcoming
   }
 
+  /// The last week that a season can have: the NFL's regular season has 18 since 2021.
+  package static let lastPossible = 18
+
   /// The week's number in the league, from 1.
   public var number: Int
   /// Whether its games are over.
@@ -47,7 +50,7 @@ public struct Matchup: Sendable, Equatable, Codable {
     case consolation
     /// A playoff team that waits for the next round.
     case bye
-    /// A team without a game this week.
+    /// A team without an opponent for any other reason than a bye, as in a league of nine teams.
     case idle
   }
 

@@ -8,8 +8,6 @@ struct ESPNCalendar {
   private let currentWeek: Int
   private let lastWeek: Int
 
-  private static let lastPossibleWeek = 18
-
   init(_ league: JSONValue) {
     let schedule = league["settings"]?["scheduleSettings"]
     let status = league["status"]
@@ -17,19 +15,19 @@ struct ESPNCalendar {
     for (key, value) in schedule?["matchupPeriods"]?.members ?? [] {
       guard let period = Int(key) else { continue }
       let weeks = Set((value.array ?? []).compactMap(\.int))
-      weeksByPeriod[period] = weeks.filter { (1...Self.lastPossibleWeek).contains($0) }.sorted()
+      weeksByPeriod[period] = weeks.filter { (1...Week.lastPossible).contains($0) }.sorted()
     }
     self.weeksByPeriod = weeksByPeriod.filter { !$0.value.isEmpty }
     regularPeriods = max(
-      0, schedule?["matchupPeriodCount"]?.int ?? Self.lastPossibleWeek)
+      0, schedule?["matchupPeriodCount"]?.int ?? Week.lastPossible)
     currentWeek = league["scoringPeriodId"]?.int ?? status?["latestScoringPeriod"]?.int ?? 0
-    let final = status?["finalScoringPeriod"]?.int ?? Self.lastPossibleWeek
-    lastWeek = min(Self.lastPossibleWeek, max(1, final))
+    let final = status?["finalScoringPeriod"]?.int ?? Week.lastPossible
+    lastWeek = min(Week.lastPossible, max(1, final))
   }
 
   /// The weeks of a period; an unlisted period is the week with its number.
   func weeks(of period: Int) -> [Int] {
-    weeksByPeriod[period] ?? ((1...Self.lastPossibleWeek).contains(period) ? [period] : [])
+    weeksByPeriod[period] ?? ((1...Week.lastPossible).contains(period) ? [period] : [])
   }
 
   func isPlayoff(period: Int) -> Bool { period > regularPeriods }

@@ -57,7 +57,7 @@ struct ESPNRequests {
     guard let league = answer.json?.espnLeague else { return 0 }
     let status = league["status"]
     let current = league["scoringPeriodId"]?.int ?? status?["latestScoringPeriod"]?.int ?? 0
-    return min(18, status?["finalScoringPeriod"]?.int ?? 18, current)
+    return min(Week.lastPossible, status?["finalScoringPeriod"]?.int ?? Week.lastPossible, current)
   }
 
   /// The league's summary in a season.

@@ -74,7 +74,7 @@ struct ESPNSeason {
       budget: budget.flatMap { (1...AnswerCheck.mostMoney).contains($0) ? $0 : nil },
       accounts: budget == nil ? [] : accounts,
       tradeDeadline: deadline.flatMap {
-        (1...SleeperCalendar.lastPossibleWeek).contains($0) ? $0 : nil
+        (1...Week.lastPossible).contains($0) ? $0 : nil
       })
   }
 

@@ -16,7 +16,7 @@ struct ESPNTransactions {
     order = TeamOrder(teams)
     self.kickoffs = kickoffs
     var rows: [String: JSONValue] = [:]
-    for week in 1...SleeperCalendar.lastPossibleWeek {
+    for week in 1...Week.lastPossible {
       let league = try season.snapshot.json(Answer.week(week))?.espnLeague
       for row in league?["transactions"]?.array ?? [] where Self.isPublic(row) {
         if let id = row["id"]?.id { rows[id] = row }

@@ -16,11 +16,11 @@ package func lastFinalWeek(of key: LeagueKey, in answer: Answer) -> Int? {
     }
   case .espn:
     let calendar = ESPNCalendar(league)
-    let last = league["status"]?["finalScoringPeriod"]?.int ?? SleeperCalendar.lastPossibleWeek
+    let last = league["status"]?["finalScoringPeriod"]?.int ?? Week.lastPossible
     isOver = { week in
       week <= last
         && calendar.state(of: week, hasPoints: true, isDecided: false) == .played
     }
   }
-  return (1...SleeperCalendar.lastPossibleWeek).last(where: isOver)
+  return (1...Week.lastPossible).last(where: isOver)
 }

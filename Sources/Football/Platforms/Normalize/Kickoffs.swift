@@ -14,7 +14,7 @@ struct Kickoffs {
     var byWeek: [Int: [ProGame]] = [:]
     var lasts: [Int: Instant] = [:]
     for (key, value) in snapshot[Answer.schedule]?.json?.members ?? [] {
-      guard let week = Int(key), (1...Self.lastWeek).contains(week) else { continue }
+      guard let week = Int(key), (1...Week.lastPossible).contains(week) else { continue }
       let games = (value.array ?? []).compactMap(Self.game)
       // A schedule of another year would put every transaction into one paper.
       guard let last = games.compactMap(\.kickoff).max(),
@@ -56,20 +56,18 @@ struct Kickoffs {
 
   /// Whether a stored schedule has ESPN's numbers of the games.
   static func hasEvents(_ schedule: Answer?) -> Bool {
-    (1...lastWeek).contains { !events(in: schedule, week: $0).isEmpty }
+    (1...Week.lastPossible).contains { !events(in: schedule, week: $0).isEmpty }
   }
 
   /// The week whose last kickoff is the first one at or after an instant. Week 0 ends seven days before week 1.
   func week(of date: Instant) -> Int {
     if date <= last(of: 1).adding(seconds: -7 * 86_400) { return 0 }
-    return (1...Self.lastWeek).first { date <= last(of: $0) } ?? Self.lastWeek + 1
+    return (1...Week.lastPossible).first { date <= last(of: $0) } ?? Week.lastPossible + 1
   }
 
   private func last(of week: Int) -> Instant {
     lasts[week] ?? Self.usualLast(of: week, season)
   }
-
-  private static let lastWeek = 18
 
   /// Tuesday at 2:00 UTC, after the Monday night game. The first week has the Thursday after Labor Day, the
   /// first Monday of September.
@@ -87,7 +85,7 @@ struct Kickoffs {
     var byWeek: [Int: Set<Slim>] = [:]
     for team in schedule?["settings"]?["proTeams"]?.array ?? [] {
       for (key, games) in team["proGamesByScoringPeriod"]?.members ?? [] {
-        guard let week = Int(key), (1...lastWeek).contains(week) else { continue }
+        guard let week = Int(key), (1...Week.lastPossible).contains(week) else { continue }
         // Each game is listed for both of its teams.
         byWeek[week, default: []].formUnion((games.array ?? []).compactMap(Slim.init))
       }

@@ -10,12 +10,10 @@ struct SleeperCalendar {
   private let currentWeek: Int?
   private let status: String
 
-  static let lastPossibleWeek = 18
-
   init(_ settings: JSONValue, status: String) {
     self.status = status
     startWeek = max(1, settings["start_week"]?.int ?? 1)
-    playoffStart = settings["playoff_week_start"]?.int(in: 1...Self.lastPossibleWeek)
+    playoffStart = settings["playoff_week_start"]?.int(in: 1...Week.lastPossible)
     let teams = min(64, max(0, settings["playoff_teams"]?.int ?? 0))
     playoffRounds = (0...6).first { 1 << $0 >= teams } ?? 0
     roundType = settings["playoff_round_type"]?.int ?? 0
@@ -38,7 +36,7 @@ struct SleeperCalendar {
     case 2: first = week - (week - start) % 2
     default: return [week]
     }
-    return [first, first + 1].filter { $0 <= Self.lastPossibleWeek }
+    return [first, first + 1].filter { $0 <= Week.lastPossible }
   }
 
   private var finalWeek: Int? {
@@ -49,7 +47,7 @@ struct SleeperCalendar {
       case 2: playoffRounds * 2
       default: playoffRounds
       }
-    return min(start + weeks - 1, Self.lastPossibleWeek)
+    return min(start + weeks - 1, Week.lastPossible)
   }
 
   /// A week's state. A week without points was not played, regardless of the season's status.

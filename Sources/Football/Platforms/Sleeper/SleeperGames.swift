@@ -9,7 +9,7 @@ package func scoredGames(_ snapshot: Snapshot) throws(NormalizeError) -> [Scored
   }
   let scoring = SleeperScoring(league)
   var games: [ScoredGame] = []
-  for week in 1...SleeperRequests.lastWeek {
+  for week in 1...Week.lastPossible {
     for (player, row) in try snapshot.json(Answer.games(week))?.members ?? [] {
       guard let position = row["position"]?.string, SleeperGames.positions.contains(position),
         let opponent = row["opponent"]?.string.flatMap({ ProTeam(named: $0) }),

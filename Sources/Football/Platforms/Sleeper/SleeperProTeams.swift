@@ -89,7 +89,7 @@ extension SleeperRequests {
   /// The teams for which the league's players played, and what all players of the NFL did, week by week, and those
   /// stored before.
   func teams(for snapshot: Snapshot) async -> [Answer] {
-    var kept = (1...Self.lastWeek).flatMap { week in
+    var kept = (1...Week.lastPossible).flatMap { week in
       [last?[Answer.teams(week)], last?[Answer.games(week)]].compactMap { $0 }
     }
     guard let base = fetcher.addresses.teams, snapshot.season >= Fetcher.firstSchedule,
@@ -101,7 +101,7 @@ extension SleeperRequests {
     let keys = Set(league["scoring_settings"]?.object?.keys ?? [])
     var weeks: [String: (games: String, players: Set<String>)] = [:]
     var questions: [Question] = []
-    for week in 1...Self.lastWeek where calendar.belongsToSeason(week) {
+    for week in 1...Week.lastPossible where calendar.belongsToSeason(week) {
       let rows = snapshot[Answer.week(week)]?.json
       let scorers = Self.scorers(in: rows)
       guard calendar.state(of: week, hasPoints: !scorers.isEmpty) == .played else { continue }

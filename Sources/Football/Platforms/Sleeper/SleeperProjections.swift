@@ -1,14 +1,15 @@
 import HTTP
 import JSON
+import LeagueModel
 
 /// Sleeper's projections, which need one request for the week ahead. Past weeks keep what was stored for them.
 extension SleeperRequests {
   /// The projections of the present week, reduced to what the league's players score, and those stored before.
   func projections(for snapshot: Snapshot) async -> [Answer] {
-    let stored = (1...Self.lastWeek).compactMap { last?[Answer.projections($0)] }
+    let stored = (1...Week.lastPossible).compactMap { last?[Answer.projections($0)] }
     guard let base = fetcher.addresses.projections, let league = snapshot["league"]?.json,
       ["in_season", "post_season"].contains(league["status"]?.string),
-      let week = league["settings"]?["leg"]?.int, (1...Self.lastWeek).contains(week)
+      let week = league["settings"]?["leg"]?.int, (1...Week.lastPossible).contains(week)
     else { return stored }
     let players = SleeperStatistics.players(in: snapshot[Answer.week(week)]?.json)
     guard !players.isEmpty else { return stored }

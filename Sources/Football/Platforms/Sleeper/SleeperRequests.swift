@@ -10,8 +10,6 @@ struct SleeperRequests {
   let last: Snapshot?
   let tally = Tally()
 
-  static let lastWeek = 18
-
   /// Fetches the league alone first, because a link can lead to a deleted league.
   func earlierSnapshot(isWhole: Bool) async throws(FetchError) -> Snapshot {
     let league = try await fetcher.ask([league], about: key, after: last, tally)
@@ -46,7 +44,7 @@ struct SleeperRequests {
     let settled = last.map { Settled($0) }
     var kept: [Answer] = []
     var questions: [Question] = []
-    for week in 1...min(max(present, 1), Self.lastWeek) {
+    for week in 1...min(max(present, 1), Week.lastPossible) {
       let question = question(Answer.transactions(week), path + ["transactions", String(week)])
       if let settled, let answer = last?.settledAnswer(to: question, week: week, settled) {
         kept.append(answer)
@@ -67,7 +65,7 @@ struct SleeperRequests {
     ]
     var kept: [(question: Question, answer: Answer)] = []
     let settled = last.map { Settled($0) }
-    for week in 1...Self.lastWeek {
+    for week in 1...Week.lastPossible {
       let question = question(Answer.week(week), path + ["matchups", String(week)])
       if let settled, let answer = last?.settledAnswer(to: question, week: week, settled) {
         kept.append((question, answer))

@@ -106,7 +106,7 @@ struct SleeperSeason {
       transactions: found.transactions,
       budget: budget.flatMap { (1...AnswerCheck.mostMoney).contains($0) ? $0 : nil },
       accounts: budget == nil ? [] : accounts,
-      tradeDeadline: settings["trade_deadline"]?.int(in: 1...SleeperCalendar.lastPossibleWeek))
+      tradeDeadline: settings["trade_deadline"]?.int(in: 1...Week.lastPossible))
   }
 
   private func rules(_ calendar: SleeperCalendar, _ weeks: [Week]) -> Rules {

@@ -1,5 +1,6 @@
 import HTTP
 import JSON
+import LeagueModel
 
 /// Sleeper's statistics of a league's players, week by week.
 package struct SleeperStatistics: Sendable {
@@ -19,9 +20,9 @@ package struct SleeperStatistics: Sendable {
     let settled = Settled(snapshot)
     var players: [String: Set<String>] = [:]
     // Those that an explanation asked for stay.
-    var kept = (1...SleeperRequests.lastWeek).compactMap { last?[Answer.statistics($0)] }
+    var kept = (1...Week.lastPossible).compactMap { last?[Answer.statistics($0)] }
     var questions: [Question] = []
-    for week in 1...SleeperRequests.lastWeek where settled.contains(week) && !keys.isEmpty {
+    for week in 1...Week.lastPossible where settled.contains(week) && !keys.isEmpty {
       guard let rostered = Self.playersWithoutPoints(snapshot[Answer.week(week)]?.json) else {
         continue
       }

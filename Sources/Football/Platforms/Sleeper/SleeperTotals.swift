@@ -1,4 +1,5 @@
 import JSON
+import LeagueModel
 
 /// The differences between a Sleeper season's totals and the sums of its weeks, by team. As long as they stay
 /// the same, no past week has changed. They need not be zero: some totals never match.
@@ -15,7 +16,7 @@ struct SleeperTotals {
     // Totals cover only the regular season.
     let end = start > 0 ? min(last, start - 1) : last
     var scored: [Int: [Double]] = [:]
-    for week in 1...18 where week <= end {
+    for week in 1...Week.lastPossible where week <= end {
       for (roster, points) in Self.points(snapshot[Answer.week(week)]?.json) {
         scored[roster, default: [0, 0]][0] += points.own
         scored[roster, default: [0, 0]][1] += points.against

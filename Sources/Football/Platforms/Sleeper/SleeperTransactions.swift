@@ -15,7 +15,7 @@ struct SleeperTransactions {
     self.order = order
     self.kickoffs = kickoffs
     var rows: [String: JSONValue] = [:]
-    for leg in 1...SleeperCalendar.lastPossibleWeek {
+    for leg in 1...Week.lastPossible {
       for row in try snapshot.json(Answer.transactions(leg))?.array ?? [] {
         guard let id = row["transaction_id"]?.id else { continue }
         rows[id] = row

@@ -20,7 +20,7 @@ struct SleeperWeeks {
     let positions = (season.answer["roster_positions"]?.array ?? []).compactMap(\.name)
     slots = positions.filter { !["BN", "IR", "TAXI"].contains($0) }
     var rowsByWeek: [Int: [Row]] = [:]
-    for week in 1...SleeperCalendar.lastPossibleWeek where calendar.belongsToSeason(week) {
+    for week in 1...Week.lastPossible where calendar.belongsToSeason(week) {
       rowsByWeek[week] = try Self.rows(
         of: week, in: season.snapshot, teams, isPlayoff: calendar.isPlayoff(week))
     }

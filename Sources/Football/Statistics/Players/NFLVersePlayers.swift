@@ -23,7 +23,7 @@ extension PlayerSeason {
     var schedules: [Int: ProSchedule] = [:]
     for row in table.rows {
       guard let season = row.whole("season"), let week = row.whole("week"),
-        (1...ProSchedule.lastWeek).contains(week), row["season_type"] ?? "REG" == "REG",
+        (1...Week.lastPossible).contains(week), row["season_type"] ?? "REG" == "REG",
         let team = (row["team"] ?? row["recent_team"]).flatMap({ ProTeam(named: $0) }),
         let id = row["player_id"]
       else { continue }

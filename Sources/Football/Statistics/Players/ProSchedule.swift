@@ -24,9 +24,6 @@ package struct ProSchedule: Sendable, Equatable, Codable {
   /// The games, by week.
   package var games: [Game]
 
-  /// The last week of the regular season, since 2021.
-  package static let lastWeek = 18
-
   package init(_ season: Int, games: [Game] = []) {
     self.season = season
     self.games = games.sorted { ($0.week, $0.home.code) < ($1.week, $1.home.code) }

@@ -15,7 +15,7 @@ extension TeamWeeks {
     var games: [Int: [Game]] = [:]
     for row in table.rows {
       guard let season = row.whole("season"), let week = row.whole("week"),
-        (1...ProSchedule.lastWeek).contains(week), row["season_type"] ?? "REG" == "REG",
+        (1...Week.lastPossible).contains(week), row["season_type"] ?? "REG" == "REG",
         let team = row["team"].flatMap({ ProTeam(named: $0) }),
         let opponent = row["opponent_team"].flatMap({ ProTeam(named: $0) })
       else { continue }
