@@ -51,7 +51,7 @@ package struct NewsSearch: RunPart {
     of entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) -> Int? {
     // A build replaces unreadable data.
-    guard let paper = (try? data.latestEdition(entry.key)) ?? nil,
+    guard let paper = try? data.latestEdition(entry.key),
       entry.season ?? paper.league.season == paper.league.season
     else {
       return nil
@@ -60,7 +60,7 @@ package struct NewsSearch: RunPart {
     guard
       isShown(paper), paper.roasting?.note != .incomplete
     else { return nil }
-    guard let league = (try? data.season(entry.key, season).league.read()) ?? nil,
+    guard let league = try? data.season(entry.key, season).league.read(),
       league.latestPlayedWeek ?? 0 <= paper.week
     else { return nil }
     let isOver = league.stage == .complete
@@ -79,7 +79,7 @@ package struct NewsSearch: RunPart {
       return Paths.resolved(options.output) == Paths.resolved(path("output"))
     }
     let source = data.season(of: paper.league).edition(week: paper.week).name
-    guard let digest = (try? ledger.digest(of: source)) ?? nil else { return false }
+    guard let digest = try? ledger.digest(of: source) else { return false }
     return ledger.hasNode(SitePlan.prefix, madeFrom: NamedDigest(source, digest))
   }
 

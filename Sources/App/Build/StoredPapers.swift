@@ -37,7 +37,7 @@ package struct StoredPapers: RunPart {
     guard let year = try? data.seasons(key).last else { return nil }
     let season = data.season(key, year)
     guard let week = try? season.weeks().last else { return nil }
-    return ((try? season.edition(week: week).read()) ?? nil)?.lastUpdated
+    return (try? season.edition(week: week).read())?.lastUpdated
   }
 
   /// The text of a stored week for a chat, as one or several messages. `reveal` defaults to the site's.

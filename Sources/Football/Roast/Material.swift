@@ -89,7 +89,7 @@ struct Material {
   }
 
   /// A line's sentences; nil if they cannot be rendered with these facts.
-  func texts(of line: PhraseLine) -> [String]? { (try? line.texts(data)) ?? nil }
+  func texts(of line: PhraseLine) -> [String]? { try? line.texts(data) }
 
   /// Whether a sentence is one of a line's.
   func says(_ line: PhraseLine, as sentence: TeamRoast.Sentence) -> Bool {

@@ -45,7 +45,7 @@ package struct AdviceStage: RunPart {
     if let week = material.week {
       // A damaged file of a week that has not begun is replaced.
       let file = season.advice(week: week.number)
-      said = (try? file.read()) ?? nil
+      said = try? file.read()
       if let log = AdviceLog(league, try material.forecasts(week), at: world.now()) {
         if said?.teams != log.teams {
           try file.store(log)

@@ -22,7 +22,7 @@ package struct ConversationFolder: Sendable {
     return names.compactMap { name in
       let id = String(name.dropLast(".json".count))
       guard name.hasSuffix(".json"), Conversation.isID(id) else { return nil }
-      return (try? read(id)) ?? nil
+      return try? read(id)
     }.sorted(by: Conversation.isNewer)
   }
 

@@ -29,7 +29,7 @@ package struct SnapshotFolder: Sendable {
 
   /// Replaces the stored answers as a whole. Does nothing if the new ones are the same.
   package func store(_ snapshot: Snapshot) throws(SiteError) {
-    if let last = (try? stored()) ?? nil, snapshot.saysNothingNew(after: last) {
+    if let last = try? stored(), snapshot.saysNothingNew(after: last) {
       return try tidy()
     }
     let folder = place.path

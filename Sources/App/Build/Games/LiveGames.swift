@@ -31,7 +31,7 @@ package struct LiveGames: RunPart {
     let now = world.now()
     return configuration.leagues.filter { entry in
       guard let season = try? season(of: entry, before: .fetch),
-        let league = (try? data.season(entry.key, season).league.read()) ?? nil
+        let league = try? data.season(entry.key, season).league.read()
       else { return false }
       return league.weeks.contains { week in
         (week.proGames ?? []).contains { game in

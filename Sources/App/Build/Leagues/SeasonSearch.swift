@@ -16,7 +16,7 @@ package struct SeasonSearch: RunPart {
   private static let mostYears = 5
 
   func newerSeason(known entry: SiteConfiguration.LeagueEntry) -> NewerSeason? {
-    (try? data.newerSeason(after: entry.key).read()) ?? nil
+    try? data.newerSeason(after: entry.key).read()
   }
 
   /// Looks for the next season if the entry's is over, and reports it. Ignores errors.

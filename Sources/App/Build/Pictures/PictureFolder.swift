@@ -14,13 +14,13 @@ struct PictureFolder: Sendable {
 
   /// The stored list; empty if there is none, or if it is damaged, since the next fetch replaces it.
   var list: TeamPictures {
-    var pictures = ((try? listFile.read()) ?? nil) ?? TeamPictures()
+    var pictures = (try? listFile.read()) ?? TeamPictures()
     pictures.teams.removeAll { !TeamPictures.isName($0.file) }
     return pictures
   }
 
   /// The addresses that gave no picture.
-  var refused: RefusedPictures { ((try? refusedFile.read()) ?? nil) ?? RefusedPictures() }
+  var refused: RefusedPictures { (try? refusedFile.read()) ?? RefusedPictures() }
 
   private var refusedFile: StoredFile<RefusedPictures> { StoredFile(place["refused.json"]) }
 

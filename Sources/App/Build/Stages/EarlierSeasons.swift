@@ -12,7 +12,7 @@ struct EarlierSeasons: RunPart {
     _ players: @autoclosure () -> PlayerIndex
   ) async {
     let node = "league \(entry.key) history"
-    if let inputs = inputs(entry, present), ((try? ledger.kept(node, inputs)) ?? nil) != nil {
+    if let inputs = inputs(entry, present), (try? ledger.kept(node, inputs)) != nil {
       return
     }
     let warnings = WarningList()
@@ -26,7 +26,7 @@ struct EarlierSeasons: RunPart {
     }
     let past = data.earlier(of: entry.key)
     let areOver = ((try? past.seasons(entry.key)) ?? []).allSatisfy { year in
-      let snapshot = (try? past.season(entry.key, year).snapshot.read()) ?? nil
+      let snapshot = try? past.season(entry.key, year).snapshot.read()
       return snapshot.map(search.isFinal) ?? false
     }
     if areOver, warnings.all.isEmpty, let inputs = inputs(entry, present) {

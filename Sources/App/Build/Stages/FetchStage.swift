@@ -110,7 +110,7 @@ package struct FetchStage: RunPart {
 
   private func lastSnapshot(of entry: SiteConfiguration.LeagueEntry) -> Snapshot? {
     guard let season = try? season(of: entry, before: .fetch) else { return nil }
-    return (try? data.season(entry.key, season).snapshot.read()) ?? nil
+    return try? data.season(entry.key, season).snapshot.read()
   }
 
   private func tell(_ league: League, _ snapshot: Snapshot, after last: Snapshot?) {

@@ -42,7 +42,7 @@ package struct NormalizeStage: RunPart {
   /// Whether the stored snapshot is already normalized.
   func isCurrent(_ entry: SiteConfiguration.LeagueEntry, season: Int) -> Bool {
     let inputs = try? inputs(entry.key.platform, of: data.season(entry.key, season))
-    return inputs.flatMap { (try? ledger.kept(Self.node(entry), $0)) ?? nil } != nil
+    return inputs.flatMap { try? ledger.kept(Self.node(entry), $0) } != nil
   }
 
   private static func node(_ entry: SiteConfiguration.LeagueEntry) -> String {
@@ -93,7 +93,7 @@ package struct NormalizeStage: RunPart {
           "\(key): Sleeper's list of players is not stored. Names come from the last build; "
             + "'skidmark build' without --offline fetches the list."))
     }
-    guard let last = (try? data.season(key, season).league.read()) ?? nil else { return .empty }
+    guard let last = try? data.season(key, season).league.read() else { return .empty }
     return PlayerIndex(fetchedAt: last.fetchedAt, players: last.players)
   }
 

@@ -54,7 +54,7 @@ package struct PictureProgram: RunPart {
   package func found() throws(ProgramError) -> Installed {
     let stamp = stamp
     let inputs = [NamedDigest(Self.program, stamp)]
-    if let kept = (try? ledger.kept(Self.program, inputs)) ?? nil,
+    if let kept = try? ledger.kept(Self.program, inputs),
       let known = Installed.reading(String(decoding: kept.value, as: UTF8.self))
     {
       return known

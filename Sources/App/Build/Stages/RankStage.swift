@@ -109,7 +109,7 @@ package struct RankStage: RunPart {
       rankings.numbers?.softSpots = spots.isEmpty ? nil : Array(spots.prefix(3))
     }
     let isPast = week < league.latestPlayedWeek ?? 0
-    if let printed = (try? file.read()) ?? nil,
+    if let printed = try? file.read(),
       rankings.saysNothingNew(after: printed, isPast: isPast)
     {
       rankings = printed

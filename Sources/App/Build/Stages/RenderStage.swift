@@ -94,7 +94,7 @@ package struct RenderStage: RunPart {
   /// Says what a site without an address lacks, once: not everyone publishes.
   private func noteMissingAddress() {
     let node = "note about the address"
-    guard configuration.baseURL == nil, ((try? ledger.kept(node, [])) ?? nil) == nil else { return }
+    guard configuration.baseURL == nil, (try? ledger.kept(node, [])) == nil else { return }
     report(
       .note(
         "skidmark.yml has no 'base_url:', so links in chats show no picture, and there are no feeds "

@@ -74,7 +74,7 @@ package struct RoastStage: RunPart {
       let job = RoastJob(
         rankings: value, context: known.context, heat: known.heat, voice: voice,
         builtIn: known.builtIn.speaking(voice.voice),
-        last: (try? storedEdition(of: value)) ?? nil, isLatest: isLatest,
+        last: try? storedEdition(of: value), isLatest: isLatest,
         isPreview: try isPreview(value), memory: try memory(before: value, &printed))
       var bits = printedBits(value.league, value.week)
       let (edition, failure) = try await edition(job, known.source, &bits)
@@ -125,7 +125,7 @@ package struct RoastStage: RunPart {
   }
 
   private func printedBits(_ league: LeagueHeading, _ week: Int) -> PrintedBits {
-    ((try? data.season(of: league).bits(week: week).read()) ?? nil) ?? PrintedBits()
+    (try? data.season(of: league).bits(week: week).read()) ?? PrintedBits()
   }
 
   /// Whether this is the preseason edition and the season has no other yet.

@@ -92,7 +92,7 @@ package struct StatisticsFetch: RunPart {
   }
 
   /// A damaged record only means that the API is asked again.
-  private func record(_ season: Int) -> Record? { (try? file(season).read()) ?? nil }
+  private func record(_ season: Int) -> Record? { try? file(season).read() }
 }
 
 extension StatisticsAPIError {

@@ -73,7 +73,7 @@ package struct StatisticsImport: RunPart {
     let folder = StatisticsFolder(run)
     let known = found.schedules
     let players = PlayerSeason.reading(csv: bytes) { year in
-      known[year] ?? ((try? folder.schedule(season: year).read()) ?? nil)
+      known[year] ?? (try? folder.schedule(season: year).read())
     }
     if let players {
       guard !players.isEmpty else { throw .empty(name) }
@@ -112,7 +112,7 @@ package struct StatisticsImport: RunPart {
     // Damaged files are replaced.
     var seasons: [PlayerSeason] = []
     for (year, players) in found.players.sorted(by: { $0.key < $1.key }) {
-      let last = (try? folder.players(season: year)) ?? nil
+      let last = try? folder.players(season: year)
       seasons.append(last.map { $0.replaced(by: players) } ?? players)
     }
     for schedule in found.schedules.values.sorted(by: { $0.season < $1.season }) {
@@ -126,7 +126,7 @@ package struct StatisticsImport: RunPart {
       if strangers > 0 { doubts.append(.noOpponents(season: players.season, games: strangers)) }
     }
     for (year, teams) in found.teams.sorted(by: { $0.key < $1.key }) {
-      let last = (try? folder.teams(season: year).read()) ?? nil
+      let last = try? folder.teams(season: year).read()
       let weeks = last?.replaced(by: teams.weeks) ?? teams.weeks
       try folder.teams(season: weeks.season).store(weeks)
       outcomes.append(.teams(season: year, games: weeks.games.count))
@@ -153,7 +153,7 @@ package struct StatisticsImport: RunPart {
     of weeks: TeamWeeks, from source: String, but imported: [TeamTable]
   ) throws(SiteError) -> [Doubt] {
     let folder = StatisticsFolder(run)
-    let schedule = (try? folder.schedule(season: weeks.season).read()) ?? nil
+    let schedule = try? folder.schedule(season: weeks.season).read()
     var hasPoints = true
     for side in TableSide.allCases
     where !imported.contains(where: { $0.side == side && $0.season == weeks.season }) {

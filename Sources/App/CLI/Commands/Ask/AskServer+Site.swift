@@ -83,7 +83,7 @@ private struct AskPage: AskActions {
   func about() throws(AskProblem) -> JSONValue {
     let desk = try desk(needsTrust: false)
     let leagues = desk.run.configuration.leagues.map { entry -> JSONValue in
-      let league = (try? desk.league(entry)) ?? nil
+      let league = try? desk.league(entry)
       let own = league.flatMap(desk.ownTeam)
       return [
         "key": .string(entry.key.description),

@@ -203,7 +203,7 @@ struct AskSession: Sendable {
       let words =
         questions + invocation.arguments.positional + [invocation.arguments["team"] ?? ""]
       let named = leagues.filter { entry in
-        let league = (try? desk.league(entry)) ?? nil
+        let league = try? desk.league(entry)
         return league?.hasTeam(namedIn: words.joined(separator: " ")) ?? false
       }
       guard named.count == 1 else { throw error }

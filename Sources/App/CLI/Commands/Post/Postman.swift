@@ -87,7 +87,7 @@ struct Postman {
         showsPreviews: chat.showsPreviews,
         base: try base(of: chat.service))
     } catch {
-      throw Failure(error, of: chat, at: (try? lookup.source(of: chat, of: site)) ?? nil)
+      throw Failure(error, of: chat, at: try? lookup.source(of: chat, of: site))
     }
   }
 
