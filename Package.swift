@@ -11,8 +11,20 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Optimizes debug builds too, because the tests simulate thousands of seasons and often start the program.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// How a room is compiled: nine tenths of the compiler's time is optimization.
+enum Work {
+  /// It computes for long enough that a reader would wait, and the tests still longer: optimized in debug builds too.
+  case computes
+  /// What it does is over in a moment, or waits for others: optimized in no build.
+  case waits
+
+  var settings: [SwiftSetting] {
+    switch self {
+    case .computes: [.unsafeFlags(["-O"], .when(configuration: .debug))]
+    case .waits: [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+    }
+  }
+}
 
 /// A system C library as a module: a module map and a shim, no code.
 func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
@@ -37,10 +49,12 @@ enum Layer: String {
   case paper = "Paper"
   case app = "App"
 
-  func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  func room(
+    _ name: String, _ work: Work, _ dependencies: [Target.Dependency] = []
+  ) -> Target {
     .target(
       name: name, dependencies: dependencies, path: "Sources/\(rawValue)/\(name)",
-      swiftSettings: strict + optimized)
+      swiftSettings: strict + work.settings)
   }
 }
 
@@ -83,68 +97,67 @@ let package = Package(
       }),
     .systemLibrary(name: "CPlatform", path: "Sources/System/CPlatform"),
 
-    Layer.base.room("CLibrary"),
-    Layer.base.room("Diagnostics"),
-    Layer.base.room("Platform", ["CCrypto", "CLibrary", "CPlatform"]),
-    Layer.base.room("JSON", ["Diagnostics"]),
-    Layer.base.room("CSV"),
-    Layer.base.room("YAML", ["CYAML", "Diagnostics"]),
-    Layer.base.room("Markdown", ["CCMarkGFM", "CLibrary"]),
-    Layer.base.room("HTML", ["CGumbo", "Diagnostics"]),
-    Layer.base.room("HTTP", ["CCurl", "CLateLibraries", "CLibrary", "Platform"]),
-    Layer.base.room("Pictures", ["Platform"]),
-    Layer.base.room("Liquid", ["Diagnostics", "JSON", "Platform"]),
-    Layer.base.room("LanguageModels", ["HTTP", "JSON", "Platform"]),
+    Layer.base.room("CLibrary", .computes),
+    Layer.base.room("Diagnostics", .computes),
+    Layer.base.room("Platform", .computes, ["CCrypto", "CLibrary", "CPlatform"]),
+    Layer.base.room("JSON", .computes, ["Diagnostics"]),
+    Layer.base.room("CSV", .waits),
+    Layer.base.room("YAML", .computes, ["CYAML", "Diagnostics"]),
+    Layer.base.room("Markdown", .computes, ["CCMarkGFM", "CLibrary"]),
+    Layer.base.room("HTML", .computes, ["CGumbo", "Diagnostics"]),
+    Layer.base.room("HTTP", .waits, ["CCurl", "CLateLibraries", "CLibrary", "Platform"]),
+    Layer.base.room("Pictures", .computes, ["Platform"]),
+    Layer.base.room("Liquid", .computes, ["Diagnostics", "JSON", "Platform"]),
+    Layer.base.room("LanguageModels", .waits, ["HTTP", "JSON", "Platform"]),
 
-    Layer.football.room("LeagueModel", ["Platform"]),
+    Layer.football.room("LeagueModel", .computes, ["Platform"]),
     Layer.football.room(
-      "Platforms", ["CSV", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
+      "Platforms", .computes, ["CSV", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
     Layer.football.room(
-      "Statistics",
+      "Statistics", .computes,
       ["CLibrary", "CSV", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
     // Games of other sports, as the sports API tells them.
-    Layer.football.room("Sports", ["Diagnostics", "HTTP", "JSON", "Platform"]),
-    Layer.football.room("Rank", ["CLibrary", "JSON", "LeagueModel", "Platform"]),
+    Layer.football.room("Sports", .waits, ["Diagnostics", "HTTP", "JSON", "Platform"]),
+    Layer.football.room("Rank", .computes, ["CLibrary", "JSON", "LeagueModel", "Platform"]),
     // Start/sit, waivers and trades, and how that advice is graded.
     Layer.football.room(
-      "Advice", ["LeagueModel", "Platform", "Rank", "Statistics"]),
-    // The build uses this target to check the phrase book, so it depends on neither models nor the network.
+      "Advice", .waits, ["LeagueModel", "Platform", "Rank", "Statistics"]),
+    // What reads phrase books depends on neither models nor the network.
     Layer.football.room(
-      "Phrases",
+      "Phrases", .computes,
       ["Diagnostics", "JSON", "LeagueModel", "Liquid", "Markdown", "Platform", "Rank", "YAML"]),
     Layer.football.room(
-      "Roast",
+      "Roast", .computes,
       [
         "Diagnostics", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform",
         "Rank",
       ]),
     // Questions about the league, and their answers.
     Layer.football.room(
-      "Genius", ["JSON", "LanguageModels", "LeagueModel", "Platform", "Rank", "Roast"]),
+      "Genius", .waits, ["JSON", "LanguageModels", "LeagueModel", "Platform", "Rank", "Roast"]),
 
     Layer.paper.room(
-      "Render",
+      "Render", .computes,
       [
         "Advice", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases",
         "Pictures",
         "Platform", "Rank", "Sports", "Statistics", "YAML",
       ]),
     Layer.paper.room(
-      "Inspect", ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel", "Rank", "Sports"]),
+      "Inspect", .waits, ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel", "Rank", "Sports"]),
 
-    .executableTarget(
-      name: "embed-files", dependencies: ["Diagnostics", "Liquid", "Phrases", "Platform"],
-      swiftSettings: strict),
+    // SwiftPM compiles this tool, and all that it would depend on, once more before anything else.
+    .executableTarget(name: "embed-files", swiftSettings: strict),
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
     .target(
       name: "EmbeddedFiles", path: "Sources/App/EmbeddedFiles", swiftSettings: strict,
       plugins: ["EmbedFiles"]),
     Layer.app.room(
-      "Credentials",
+      "Credentials", .waits,
       ["CLibrary", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Platforms"]),
     Layer.app.room(
-      "Build",
+      "Build", .computes,
       [
         "Advice", "CLibrary", "Credentials", "Diagnostics", "Genius", "HTTP", "Inspect", "JSON",
         "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Pictures", "Platform", "Platforms",
@@ -152,16 +165,17 @@ let package = Package(
         "Roast", "Sports", "Statistics", "YAML",
       ]),
     Layer.app.room(
-      "Delivery",
+      "Delivery", .waits,
       [
         "Build", "CArchive", "CLateLibraries", "CLibrary", "Credentials", "Diagnostics",
         "EmbeddedFiles", "HTTP", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases",
         "Platform", "Rank", "Render",
       ]),
     Layer.app.room(
-      "Preview", ["CLateLibraries", "CMicroHTTPD", "HTTP", "JSON", "Platform", "Statistics"]),
+      "Preview", .waits,
+      ["CLateLibraries", "CMicroHTTPD", "HTTP", "JSON", "Platform", "Statistics"]),
     Layer.app.room(
-      "CLI",
+      "CLI", .waits,
       [
         "Advice", "Build", "CLibrary", "Credentials", "Delivery", "Diagnostics", "Genius", "HTTP",
         "Inspect", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform",
@@ -170,9 +184,15 @@ let package = Package(
     .executableTarget(
       name: "skidmark", dependencies: ["CLI", "CLibrary"], swiftSettings: strict),
 
+    // Scripts/phrasebook runs it.
+    .executableTarget(
+      name: "compile-phrases",
+      dependencies: ["CLibrary", "Diagnostics", "Liquid", "Phrases", "Platform"],
+      swiftSettings: strict),
+
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "JSON", "Platform"],
-      path: "Tests/Support/TestSupport", swiftSettings: strict + optimized),
+      path: "Tests/Support/TestSupport", swiftSettings: strict + Work.computes.settings),
     tests("Diagnostics", ["Diagnostics"]),
     tests("Platform", ["Platform"]),
     tests("JSON", ["Diagnostics", "JSON"]),
@@ -232,7 +252,7 @@ let package = Package(
     tests(
       "EndToEnd", in: "EndToEnd",
       [
-        "skidmark", "embed-files", "Build", "Credentials", "Diagnostics", "HTTP", "JSON",
+        "skidmark", "compile-phrases", "Build", "Credentials", "Diagnostics", "HTTP", "JSON",
         "Genius", "LanguageModels",
         "LeagueModel", "Markdown", "Pictures", "Platform", "Platforms", "YAML",
       ]),

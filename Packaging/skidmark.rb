@@ -4,7 +4,7 @@
 class Skidmark < Formula
   desc "Turn a fantasy football league into a weekly paper"
   homepage "https://github.com/OWNER/skidmark"
-  url "https://github.com/OWNER/skidmark/archive/refs/tags/v0.1.0.tar.gz"
+  url "https://github.com/OWNER/skidmark/archive/refs/tags/v0.2.0.tar.gz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"
   license "MIT"
   head "https://github.com/OWNER/skidmark.git", branch: "main"

@@ -1,15 +1,11 @@
-// Writes a Swift file with the texts of all files in some folders, and the compiled phrase book.
+// Writes a Swift file with the texts of all files in some folders.
 //
 //     embed-files OUTPUT ROOT FOLDER…
 //
-// Raw string literals compile a hundred times faster than byte arrays. A phrase book line with an unknown
-// fact, value or filter is an error, reported with its location.
+// Raw string literals compile a hundred times faster than byte arrays. It uses no module of ours: each would be
+// compiled once more for it, before anything else is.
 
-import Diagnostics
 import Foundation
-import Liquid
-import Phrases
-import Platform
 
 let arguments = CommandLine.arguments
 guard arguments.count > 3 else {
@@ -44,30 +40,17 @@ var code = """
   let embeddedFiles: [(path: StaticString, text: StaticString)] = [
 
   """
-var phrases: [SourceText] = []
 do {
   for path in arguments[3...].flatMap(files) {
     let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
     let fence = fence(for: text)
     code += "(\"\(path)\", \(fence)\"\"\"\n\(text)\n\"\"\"\(fence)),\n"
-    if path.contains("/phrasebook/") {
-      phrases.append(SourceText(name: path, text: text))
-    }
   }
-  // As a league's own lines, which are checked.
-  let book = try PhraseBook(own: phrases, environment: .paper(zone: .utc))
-  let compiled = String(decoding: book.compiled, as: UTF8.self)
-    .replacing("\nTemplates/phrasebook/", with: "\nphrasebook/")
-  let fence = fence(for: compiled)
-  code += "]\n\nlet embeddedPhraseBook: StaticString = "
-  code += "\(fence)\"\"\"\n\(compiled)\n\"\"\"\(fence)\n"
+  code += "]\n"
   // An unchanged file is not rewritten, so that its dependents are not rebuilt.
   if (try? String(contentsOfFile: arguments[1], encoding: .utf8)) != code {
     try code.write(toFile: arguments[1], atomically: true, encoding: .utf8)
   }
-} catch let error as PhraseBookError {
-  print(error.diagnostic)
-  exit(1)
 } catch {
   print("error: \(error)")
   exit(1)

@@ -26,7 +26,7 @@ import Testing
       let help = try await Skidmark.succeed(["help"])
       #expect(help.error.isEmpty && help.output.hasPrefix("OVERVIEW: "))
       let version = try await Skidmark.succeed(["--version"])
-      #expect(version.output == "skidmark 0.1.0\n")
+      #expect(version.output == "skidmark 0.2.0\n")
       // No colors and no progress bar without a terminal.
       #expect(!rendered.error.contains("\u{1B}") && !rendered.error.contains("\r"))
     }

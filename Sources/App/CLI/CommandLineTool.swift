@@ -4,7 +4,7 @@ import Platform
 /// The program: parses the command line, runs a command and reports errors.
 package enum CommandLineTool {
   /// The program's version.
-  package static let version = "0.1.0"
+  package static let version = "0.2.0"
 
   /// Runs the program with the arguments after its name, and returns the exit code.
   package static func run(_ arguments: [String]) async -> Int32 {

@@ -20,8 +20,10 @@ public enum Resources {
   /// The lines of the built-in writer, as written.
   public static var phraseBook: [File] { files(in: "Templates/phrasebook/") }
 
-  /// The same lines, compiled.
-  public static var compiledPhraseBook: [UInt8] { bytes(of: embeddedPhraseBook) }
+  /// The same lines, compiled by `Scripts/phrasebook`.
+  public static var compiledPhraseBook: [UInt8] {
+    files(in: "Templates/phrasebook.compiled").first?.bytes ?? []
+  }
 
   /// The templates of the prompts for models.
   public static var prompts: [File] { files(in: "Templates/prompts/") }
