@@ -11,16 +11,16 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// How a room is compiled: nine tenths of the compiler's time is optimization.
+/// How much a room is worth to the optimizer, which takes nine tenths of the compiler's time.
 enum Work {
-  /// It computes for long enough that a reader would wait, and the tests still longer: optimized in debug builds too.
+  /// It computes for long enough that a reader would wait: optimized in release builds.
   case computes
   /// What it does is over in a moment, or waits for others: optimized in no build.
   case waits
 
   var settings: [SwiftSetting] {
     switch self {
-    case .computes: [.unsafeFlags(["-O"], .when(configuration: .debug))]
+    case .computes: []
     case .waits: [.unsafeFlags(["-Onone"], .when(configuration: .release))]
     }
   }
@@ -63,7 +63,8 @@ func tests(
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies + ["TestSupport"],
-    path: folder == name ? "Tests/\(name)" : "Tests/\(folder)/\(name)Tests", swiftSettings: strict)
+    path: folder == name ? "Tests/\(name)" : "Tests/\(folder)/\(name)Tests",
+    swiftSettings: strict + Work.waits.settings)
 }
 
 let package = Package(
@@ -144,7 +145,7 @@ let package = Package(
         "Platform", "Rank", "Sports", "Statistics", "YAML",
       ]),
     Layer.paper.room(
-      "Inspect", .waits, ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel", "Rank", "Sports"]),
+      "Inspect", .computes, ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel", "Rank", "Sports"]),
 
     // SwiftPM compiles this tool, and all that it would depend on, once more before anything else.
     .executableTarget(name: "embed-files", swiftSettings: strict),
@@ -192,7 +193,7 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["Diagnostics", "JSON", "Platform"],
-      path: "Tests/Support/TestSupport", swiftSettings: strict + Work.computes.settings),
+      path: "Tests/Support/TestSupport", swiftSettings: strict),
     tests("Diagnostics", ["Diagnostics"]),
     tests("Platform", ["Platform"]),
     tests("JSON", ["Diagnostics", "JSON"]),
