@@ -1,6 +1,7 @@
 import Build
 import JSON
 import Platform
+import TestSupport
 import Testing
 
 /// What a commissioner gets from `skidmark init --demo` and `skidmark build`.

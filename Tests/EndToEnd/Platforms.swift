@@ -32,20 +32,21 @@ final class Platforms: Sendable {
   /// The server's address without a path.
   var origin: String { "http://127.0.0.1:\(port)" }
 
-  /// The variables that send the program here, with one endpoint at fault if one is given.
+  /// The variables that send the program here, with one endpoint at fault if one is given. Only `withPictures` sends
+  /// it here for teams' pictures: making them small takes as long as the rest of a small build.
   func environment(
-    fault: String? = nil, _ more: [String: String] = [:]
+    fault: String? = nil, withPictures: Bool = false, _ more: [String: String] = [:]
   ) -> [String: String] {
     let base = origin + (fault.map { "/fault/\($0)" } ?? "")
+    let pictures = withPictures ? ["SKIDMARK_PICTURES_URL": base] : [:]
     return [
       "SKIDMARK_SLEEPER_URL": "\(base)/api.sleeper.app/v1",
       "SKIDMARK_ESPN_URL": "\(base)/lm-api-reads.fantasy.espn.com/apis/v3/games/ffl",
       "SKIDMARK_PROJECTIONS_URL": "\(base)/api.sleeper.com/projections/nfl",
       "SKIDMARK_TEAMS_URL": "\(base)/api.sleeper.com/stats/nfl",
       "SKIDMARK_PLAYS_URL": "\(base)/cdn.espn.com/core/nfl/playbyplay",
-      "SKIDMARK_PICTURES_URL": base,
       "SKIDMARK_GAMES_URL": "\(base)/\(Self.games)",
-    ].merging(more) { $1 }
+    ].merging(pictures) { $1 }.merging(more) { $1 }
   }
 
   /// One request, answered or not.

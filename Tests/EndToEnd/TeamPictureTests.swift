@@ -39,7 +39,8 @@ import Testing
   ) async throws -> Outcome {
     try await Skidmark.succeed(
       ["build", "-s", site] + arguments,
-      environment: platforms.environment(fault: fault.map { "picture/\($0)" }, environment))
+      environment: platforms.environment(
+        fault: fault.map { "picture/\($0)" }, withPictures: true, environment))
   }
 
   /// The addresses of the pictures on a page, and the number of monograms.
@@ -240,8 +241,8 @@ import Testing
   @Test func offlineNothingIsAsked() async throws {
     try await withSite { site, platforms in
       _ = try await Skidmark.succeed(
-        ["fetch", "-s", site, "--now", "2026-11-17T09:00:00Z"], environment: platforms.environment()
-      )
+        ["fetch", "-s", site, "--now", "2026-11-17T09:00:00Z"],
+        environment: platforms.environment(withPictures: true))
       let count = try platforms.pictureRequests().count
       _ = try await build(site, platforms, Self.build + ["--offline"])
       #expect(count == 3)

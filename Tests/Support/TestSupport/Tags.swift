@@ -1,12 +1,14 @@
 /// A start tag of an HTML page, as far as tests need it.
-struct Tag: Equatable {
-  var name: String
-  var attributes: [String: String]
+public struct Tag: Equatable, Sendable {
+  /// In lower case, with its slash for an end tag.
+  public var name: String
+  /// The attributes that have a value.
+  public var attributes: [String: String]
 }
 
 /// The start and end tags of a page in order, with comments and declarations as tags. A browser sees no other
 /// element.
-func tags(_ html: String) -> [Tag] {
+public func tags(_ html: String) -> [Tag] {
   var tags: [Tag] = []
   let bytes = Array(html.utf8)
   var index = 0
@@ -52,7 +54,7 @@ private func tag(_ source: String) -> Tag {
 }
 
 /// A text without its tags, with the character references of our pages decoded.
-func visibleText(_ html: String) -> String { plain(html.replacing(/<[^>]*>/, with: "")) }
+public func visibleText(_ html: String) -> String { plain(html.replacing(/<[^>]*>/, with: "")) }
 
 private func plain(_ text: String) -> String {
   guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
