@@ -141,11 +141,11 @@ let package = Package(
       "Render", .computes,
       [
         "Advice", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases",
-        "Pictures",
-        "Platform", "Rank", "Sports", "Statistics", "YAML",
+        "Pictures", "Platform", "Rank", "Sports", "Statistics", "YAML",
       ]),
     Layer.paper.room(
-      "Inspect", .computes, ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel", "Rank", "Sports"]),
+      "Inspect", .computes,
+      ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel", "Rank", "Sports"]),
 
     // SwiftPM compiles this tool, and all that it would depend on, once more before anything else.
     .executableTarget(name: "embed-files", swiftSettings: strict),
