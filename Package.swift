@@ -135,7 +135,7 @@ let package = Package(
       ]),
     // Questions about the league, and their answers.
     Layer.football.room(
-      "Genius", .waits, ["JSON", "LanguageModels", "LeagueModel", "Platform", "Rank", "Roast"]),
+      "Genius", .computes, ["JSON", "LanguageModels", "LeagueModel", "Platform", "Rank", "Roast"]),
 
     Layer.paper.room(
       "Render", .computes,

@@ -30,7 +30,8 @@ import Testing
   private func unpacked(_ archive: String, by words: [String]) throws -> [String: [UInt8]]? {
     guard try run("sh", ["-c", "command -v \(words[0])"]).status == 0 else { return nil }
     let folder = TemporaryFolder.make()
-    let outcome = try run(words[0], words.dropFirst() + [archive], in: folder)
+    // Some take names apart by the language of the machine.
+    let outcome = try run("env", ["LC_ALL=C.UTF-8"] + words + [archive], in: folder)
     try #require(outcome.status == 0 && outcome.error.isEmpty, "\(words): \(outcome.error)")
     return try tree(folder)
   }
