@@ -122,7 +122,7 @@ let package = Package(
     Layer.football.room("Rank", .computes, ["CLibrary", "JSON", "LeagueModel", "Platform"]),
     // Start/sit, waivers and trades, and how that advice is graded.
     Layer.football.room(
-      "Advice", .waits, ["LeagueModel", "Platform", "Rank", "Statistics"]),
+      "Advice", .computes, ["LeagueModel", "Platform", "Rank", "Statistics"]),
     // What reads phrase books depends on neither models nor the network.
     Layer.football.room(
       "Phrases", .computes,
