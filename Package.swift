@@ -102,7 +102,7 @@ let package = Package(
     Layer.base.room("Diagnostics", .computes),
     Layer.base.room("Platform", .computes, ["CCrypto", "CLibrary", "CPlatform"]),
     Layer.base.room("JSON", .computes, ["Diagnostics"]),
-    Layer.base.room("CSV", .waits),
+    Layer.base.room("CSV", .computes),
     Layer.base.room("YAML", .computes, ["CYAML", "Diagnostics"]),
     Layer.base.room("Markdown", .computes, ["CCMarkGFM", "CLibrary"]),
     Layer.base.room("HTML", .computes, ["CGumbo", "Diagnostics"]),
