@@ -11,20 +11,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// How much a room is worth to the optimizer, which takes nine tenths of the compiler's time.
-enum Work {
-  /// It computes for long enough that a reader would wait: optimized in release builds.
-  case computes
-  /// What it does is over in a moment, or waits for others: optimized in no build.
-  case waits
-
-  var settings: [SwiftSetting] {
-    switch self {
-    case .computes: []
-    case .waits: [.unsafeFlags(["-Onone"], .when(configuration: .release))]
-    }
-  }
-}
+/// For what is over in a moment or waits for others, and for tests: nine tenths of the compiler's time is optimization.
+/// Debug builds optimize nothing.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// A system C library as a module: a module map and a shim, no code.
 func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
@@ -50,11 +39,11 @@ enum Layer: String {
   case app = "App"
 
   func room(
-    _ name: String, _ work: Work, _ dependencies: [Target.Dependency] = []
+    _ name: String, _ dependencies: [Target.Dependency] = [], isOptimized: Bool = true
   ) -> Target {
     .target(
       name: name, dependencies: dependencies, path: "Sources/\(rawValue)/\(name)",
-      swiftSettings: strict + work.settings)
+      swiftSettings: strict + (isOptimized ? [] : unoptimized))
   }
 }
 
@@ -64,7 +53,7 @@ func tests(
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies + ["TestSupport"],
     path: folder == name ? "Tests/\(name)" : "Tests/\(folder)/\(name)Tests",
-    swiftSettings: strict + Work.waits.settings)
+    swiftSettings: strict + unoptimized)
 }
 
 let package = Package(
@@ -98,54 +87,54 @@ let package = Package(
       }),
     .systemLibrary(name: "CPlatform", path: "Sources/System/CPlatform"),
 
-    Layer.base.room("CLibrary", .computes),
-    Layer.base.room("Diagnostics", .computes),
-    Layer.base.room("Platform", .computes, ["CCrypto", "CLibrary", "CPlatform"]),
-    Layer.base.room("JSON", .computes, ["Diagnostics"]),
-    Layer.base.room("CSV", .computes),
-    Layer.base.room("YAML", .computes, ["CYAML", "Diagnostics"]),
-    Layer.base.room("Markdown", .computes, ["CCMarkGFM", "CLibrary"]),
-    Layer.base.room("HTML", .computes, ["CGumbo", "Diagnostics"]),
-    Layer.base.room("HTTP", .waits, ["CCurl", "CLateLibraries", "CLibrary", "Platform"]),
-    Layer.base.room("Pictures", .computes, ["Platform"]),
-    Layer.base.room("Liquid", .computes, ["Diagnostics", "JSON", "Platform"]),
-    Layer.base.room("LanguageModels", .waits, ["HTTP", "JSON", "Platform"]),
+    Layer.base.room("CLibrary"),
+    Layer.base.room("Diagnostics"),
+    Layer.base.room("Platform", ["CCrypto", "CLibrary", "CPlatform"]),
+    Layer.base.room("JSON", ["Diagnostics"]),
+    Layer.base.room("CSV"),
+    Layer.base.room("YAML", ["CYAML", "Diagnostics"]),
+    Layer.base.room("Markdown", ["CCMarkGFM", "CLibrary"]),
+    Layer.base.room("HTML", ["CGumbo", "Diagnostics"]),
+    Layer.base.room(
+      "HTTP", ["CCurl", "CLateLibraries", "CLibrary", "Platform"], isOptimized: false),
+    Layer.base.room("Pictures", ["Platform"]),
+    Layer.base.room("Liquid", ["Diagnostics", "JSON", "Platform"]),
+    Layer.base.room("LanguageModels", ["HTTP", "JSON", "Platform"], isOptimized: false),
 
-    Layer.football.room("LeagueModel", .computes, ["Platform"]),
+    Layer.football.room("LeagueModel", ["Platform"]),
     Layer.football.room(
-      "Platforms", .computes, ["CSV", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
+      "Platforms", ["CSV", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
     Layer.football.room(
-      "Statistics", .computes,
+      "Statistics",
       ["CLibrary", "CSV", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform"]),
     // Games of other sports, as the sports API tells them.
-    Layer.football.room("Sports", .waits, ["Diagnostics", "HTTP", "JSON", "Platform"]),
-    Layer.football.room("Rank", .computes, ["CLibrary", "JSON", "LeagueModel", "Platform"]),
+    Layer.football.room("Sports", ["Diagnostics", "HTTP", "JSON", "Platform"], isOptimized: false),
+    Layer.football.room("Rank", ["CLibrary", "JSON", "LeagueModel", "Platform"]),
     // Start/sit, waivers and trades, and how that advice is graded.
     Layer.football.room(
-      "Advice", .computes, ["LeagueModel", "Platform", "Rank", "Statistics"]),
+      "Advice", ["LeagueModel", "Platform", "Rank", "Statistics"]),
     // What reads phrase books depends on neither models nor the network.
     Layer.football.room(
-      "Phrases", .computes,
+      "Phrases",
       ["Diagnostics", "JSON", "LeagueModel", "Liquid", "Markdown", "Platform", "Rank", "YAML"]),
     Layer.football.room(
-      "Roast", .computes,
+      "Roast",
       [
         "Diagnostics", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform",
         "Rank",
       ]),
     // Questions about the league, and their answers.
     Layer.football.room(
-      "Genius", .computes, ["JSON", "LanguageModels", "LeagueModel", "Platform", "Rank", "Roast"]),
+      "Genius", ["JSON", "LanguageModels", "LeagueModel", "Platform", "Rank", "Roast"]),
 
     Layer.paper.room(
-      "Render", .computes,
+      "Render",
       [
         "Advice", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Liquid", "Markdown", "Phrases",
         "Pictures", "Platform", "Rank", "Sports", "Statistics", "YAML",
       ]),
     Layer.paper.room(
-      "Inspect", .computes,
-      ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel", "Rank", "Sports"]),
+      "Inspect", ["Diagnostics", "HTML", "HTTP", "JSON", "LeagueModel", "Rank", "Sports"]),
 
     // SwiftPM compiles this tool, and all that it would depend on, once more before anything else.
     .executableTarget(name: "embed-files", swiftSettings: strict),
@@ -155,10 +144,11 @@ let package = Package(
       name: "EmbeddedFiles", path: "Sources/App/EmbeddedFiles", swiftSettings: strict,
       plugins: ["EmbedFiles"]),
     Layer.app.room(
-      "Credentials", .waits,
-      ["CLibrary", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Platforms"]),
+      "Credentials",
+      ["CLibrary", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Platforms"],
+      isOptimized: false),
     Layer.app.room(
-      "Build", .computes,
+      "Build",
       [
         "Advice", "CLibrary", "Credentials", "Diagnostics", "Genius", "HTTP", "Inspect", "JSON",
         "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Pictures", "Platform", "Platforms",
@@ -166,22 +156,23 @@ let package = Package(
         "Roast", "Sports", "Statistics", "YAML",
       ]),
     Layer.app.room(
-      "Delivery", .waits,
+      "Delivery",
       [
         "Build", "CArchive", "CLateLibraries", "CLibrary", "Credentials", "Diagnostics",
         "EmbeddedFiles", "HTTP", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases",
         "Platform", "Rank", "Render",
-      ]),
+      ], isOptimized: false),
     Layer.app.room(
-      "Preview", .waits,
-      ["CLateLibraries", "CMicroHTTPD", "HTTP", "JSON", "Platform", "Statistics"]),
+      "Preview",
+      ["CLateLibraries", "CMicroHTTPD", "HTTP", "JSON", "Platform", "Statistics"],
+      isOptimized: false),
     Layer.app.room(
-      "CLI", .waits,
+      "CLI",
       [
         "Advice", "Build", "CLibrary", "Credentials", "Delivery", "Diagnostics", "Genius", "HTTP",
         "Inspect", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform",
         "Platforms", "Preview", "Rank", "Render", "EmbeddedFiles", "Sports", "Statistics", "YAML",
-      ]),
+      ], isOptimized: false),
     .executableTarget(
       name: "skidmark", dependencies: ["CLI", "CLibrary"], swiftSettings: strict),
 
