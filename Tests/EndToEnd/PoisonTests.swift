@@ -1,4 +1,6 @@
 import Build
+import Diagnostics
+import JSON
 import Platform
 import TestSupport
 import Testing
@@ -69,6 +71,76 @@ import Testing
     try await expectRefusal(
       Self.espn, "\(Platforms.espn).json", naming: "settings.size"
     ) { $0.replacing(/"size":\s*[0-9]+/, with: #""size":3"#) }
+  }
+
+  @Test(arguments: ["99999", "-2147483648", "300.01", "-100.01"])
+  func impossiblePointsOfAPlayerAreRefused(_ points: String) async throws {
+    try await expectRefusal(
+      Self.sleeper, "\(Platforms.sleeper)/matchups/10.json", naming: "[0].players_points.20114"
+    ) { $0.replacing(/"20114":18\.0/, with: "\"20114\":\(points)") }
+    try await expectRefusal(
+      Self.espn, "\(Platforms.espn)@10.json", naming: "appliedStatTotal of player 7700308"
+    ) {
+      $0.replacing(
+        #""playerPoolEntry":{"appliedStatTotal":23.78"#,
+        with: "\"playerPoolEntry\":{\"appliedStatTotal\":\(points)", maxReplacements: 1)
+    }
+  }
+
+  /// A possible number that is wrong: settled weeks are not asked for again, but once, a week later.
+  @Test(arguments: [[], ["--force"]])
+  func aWrongNumberOfASettledWeekIsTakenBack(_ more: [String]) async throws {
+    try await withTemporaryFolder { folder in
+      let platforms = try Platforms(in: folder)
+      defer { platforms.stop() }
+      let file = "\(Platforms.sleeper)/matchups/2.json"
+      let good = try text("\(platforms.recordings)/\(file)")
+      try platforms.edit(file) { try withBench($0, points: "217.3") }
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--offline"] + Self.sleeper)
+      func build(_ day: String, _ more: [String] = []) async throws {
+        try await Skidmark.succeed(
+          ["build", "-s", site, "--now", "\(day)T09:00:00Z"] + more,
+          environment: platforms.environment())
+      }
+      try await build("2026-11-17")
+      let edition = "\(site)/data/\(Sites.sleeper)/2026/week-02/edition.json"
+      #expect(try sentences(edition).contains { $0.contains("217.3") })
+      try platforms.edit(file) { _ in good }
+      try await build("2026-11-18")
+      #expect(try sentences(edition).contains { $0.contains("217.3") })
+      try await build("2026-11-25", more)
+      #expect(try !sentences(edition).contains { $0.contains("217.3") })
+      let pages = try tree("\(site)/output").filter { page in
+        String(decoding: page.value, as: UTF8.self).contains("217.3")
+      }.keys.sorted()
+      let week = "shame-and-prosperity/2026/week-02"
+      #expect(pages == ["edition.json", "index.html", "week.md"].map { "\(week)/\($0)" })
+      let page = try text("\(site)/output/\(week)/index.html")
+      let said = page.split(separator: "217.3")
+      #expect(said.dropLast().allSatisfy { $0.suffix(900).contains("Corrected: ") })
+    }
+  }
+
+  /// A week in which a benched player of each team scored so much.
+  private func withBench(_ text: String, points: String) throws -> String {
+    let rows = try JSONValue(parsing: SourceText(name: "matchups", text: text)).array ?? []
+    return try rows.reduce(text) { text, row in
+      let starters = (row["starters"]?.array ?? []).compactMap(\.string)
+      let player = try #require(
+        row["players"]?.array?.compactMap(\.string).first { !starters.contains($0) })
+      return text.replacing(
+        try Regex("\"\(player)\":[-0-9.]+"), with: "\"\(player)\":\(points)", maxReplacements: 1)
+    }
+  }
+
+  /// The sentences of a stored edition, the headline included.
+  private func sentences(_ path: String) throws -> [String] {
+    let edition = try json(path)
+    let roasts = (edition["teams"]?.array ?? []).flatMap { $0["roast"]?["sentences"]?.array ?? [] }
+    let headline = edition["headline"]
+    return (roasts + (headline?["standfirst"]?.array ?? []) + [headline ?? .null])
+      .compactMap { $0["text"]?.string }
   }
 
   @Test func aSeasonThatWasPoisonedBeforeIsNotReadAgain() async throws {

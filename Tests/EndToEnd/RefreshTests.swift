@@ -101,6 +101,51 @@ import Testing
     }
   }
 
+  @Test func settledWeeksAreAskedForAgainOnceAWeekLater() async throws {
+    try await withSite { site, platforms in
+      func asked(_ day: String) async throws -> [Platforms.Asked] {
+        try await platforms.requests {
+          try await Skidmark.succeed(
+            ["fetch", "-s", site, "--now", "\(day)T09:00:00Z"],
+            environment: platforms.environment())
+        }
+      }
+      let settled = Set((1...9).flatMap { ["matchups/\($0)", "transactions/\($0)", "espn/\($0)"] })
+      #expect(try await asked("2026-11-23").allSatisfy { !settled.contains($0.name) })
+      let before = try tree("\(site)/data")
+      let again = try await asked("2026-11-24")
+      #expect(settled.isSubset(of: again.map(\.name)))
+      #expect(again.filter { settled.contains($0.name) }.allSatisfy { $0.condition == nil })
+      let changed = differences(before, try tree("\(site)/data"))
+      #expect(
+        changed.allSatisfy { path in
+          ["/looks.json", "/refused.json"].contains { path.hasSuffix($0) }
+            || path.hasPrefix("players/")
+        })
+      for day in ["2026-11-25", "2026-12-02", "2026-12-09"] {
+        #expect(try await asked(day).allSatisfy { !settled.contains($0.name) }, "\(day)")
+      }
+    }
+  }
+
+  @Test func aChangeOfTheScoringAsksForSettledWeeksAgain() async throws {
+    try await withSite { site, platforms in
+      try platforms.edit("\(Platforms.sleeper).json") {
+        $0.replacing(/"pass_td":\s*4/, with: #""pass_td":6"#)
+      }
+      try platforms.edit("\(Platforms.espn).json") {
+        $0.replacing(/"scoringSettings":\s*\{/, with: #""scoringSettings":{"changed":true,"#)
+      }
+      let asked = try await platforms.requests { try await fetch(site, platforms) }
+      for week in 1...9 {
+        #expect(asked.contains { $0.name == "matchups/\(week)" })
+        #expect(asked.contains { $0.name == "espn/\(week)" })
+      }
+      let quiet = try await platforms.requests { try await fetch(site, platforms) }
+      #expect(!quiet.contains { $0.name == "matchups/2" || $0.name == "espn/2" })
+    }
+  }
+
   @Test func forceFetchesEverything() async throws {
     try await withSite { site, platforms in
       let first = try platforms.requests().map(\.name).sorted()

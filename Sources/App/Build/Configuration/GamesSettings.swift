@@ -15,6 +15,9 @@ package struct GamesSettings: Sendable, Equatable {
   /// The address of the API; nil for its own.
   package var address: String?
 
+  /// Settings that ask for all teams of some leagues.
+  package init(leagues: [SportsLeague]) { self.leagues = leagues }
+
   /// The days to ask for.
   func days(today: CivilDate) -> (first: CivilDate, last: CivilDate) {
     let first = first ?? CivilDate(daysSince1970: today.daysSince1970 - 2)

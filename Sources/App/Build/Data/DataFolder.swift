@@ -34,7 +34,7 @@ package struct DataFolder: Sendable {
   package func season(_ key: LeagueKey, _ season: Int) -> SeasonFolder {
     let place = folder(of: key)["\(season)"]
     return SeasonFolder(
-      place, SnapshotFolder(place["snapshot"], of: earlierOf == nil ? key : nil, season))
+      place, SnapshotFolder(in: place, of: earlierOf == nil ? key : nil, season))
   }
 
   /// What is stored of the season of a week.

@@ -9,6 +9,7 @@ import Statistics
 /// What is stored of one season of a league:
 ///
 ///     data/<league>/<season>/snapshot/   the platform's answers, byte for byte
+///     data/<league>/<season>/looks.json, how often answers are asked for again
 ///     data/<league>/<season>/league.json, games.json, advice.json, defenses.json, managers.json
 ///     data/<league>/<season>/pictures/   the teams' pictures
 ///     data/<league>/<season>/week-07/rankings.json, edition.json

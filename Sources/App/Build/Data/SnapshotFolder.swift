@@ -3,15 +3,19 @@ import LeagueModel
 import Platform
 package import Platforms
 
-/// A season's answers of the platform, byte for byte: `data/<league>/<season>/snapshot/`.
+/// A season's answers of the platform, byte for byte: `data/<league>/<season>/snapshot/`. How often each is asked for
+/// again is kept beside the folder, because nothing is made from that.
 package struct SnapshotFolder: Sendable {
   private let place: DataPlace
+  private let looks: StoredFile<Looks>
   private let season: Int
   /// The league in `skidmark.yml`; nil for an earlier season, which can have had another id.
   private let key: LeagueKey?
 
-  init(_ place: DataPlace, of key: LeagueKey?, _ season: Int) {
-    (self.place, self.key, self.season) = (place, key, season)
+  init(in season: DataPlace, of key: LeagueKey?, _ year: Int) {
+    place = season["snapshot"]
+    looks = StoredFile(season["looks.json"])
+    (self.key, self.season) = (key, year)
   }
 
   /// The folder, relative to the site's folder.
@@ -30,6 +34,7 @@ package struct SnapshotFolder: Sendable {
   /// Replaces the stored answers as a whole. Does nothing if the new ones are the same.
   package func store(_ snapshot: Snapshot) throws(SiteError) {
     if let last = try? stored(), snapshot.saysNothingNew(after: last) {
+      try noteLooks(of: snapshot)
       return try tidy()
     }
     let folder = place.path
@@ -51,6 +56,20 @@ package struct SnapshotFolder: Sendable {
     } catch {
       throw .data(.file(error))
     }
+    try noteLooks(of: snapshot)
+  }
+
+  /// Notes how often the stored answers are asked for again, according to the same answers as just fetched.
+  func noteLooks(of snapshot: Snapshot) throws(SiteError) {
+    guard let listed = try manifest.read() else { return }
+    let left = Dictionary(snapshot.answers.map { ($0.name, $0.looksLeft) }) { first, _ in first }
+    let now = Looks(
+      answers: listed.answers.compactMap { answer in
+        guard let left = left[answer.name], left < Answer.moreLooks else { return nil }
+        return Looks.Entry(name: answer.name, fetchedAt: answer.fetchedAt, left: left)
+      })
+    let before = (try? looks.read()) ?? Looks()
+    if now != before { try looks.store(now) }
   }
 
   /// Removes what an interrupted run left next to the stored answers, which stay.
@@ -76,6 +95,10 @@ package struct SnapshotFolder: Sendable {
     where isWanted: (String) -> Bool = { _ in true }
   ) throws(SiteError) -> Snapshot? {
     guard let manifest = try manifest.read() else { return nil }
+    // Without the file, the answers are asked for more often than they need to be.
+    let looks = Dictionary(
+      ((try? looks.read()) ?? Looks()).answers.map { ($0.name, $0) }
+    ) { first, _ in first }
     var answers: [Answer] = []
     for entry in manifest.answers where isWanted(entry.name) {
       guard isFileName(entry.name) else { continue }
@@ -87,7 +110,8 @@ package struct SnapshotFolder: Sendable {
       answers.append(
         Answer(
           name: entry.name, address: entry.address, fetchedAt: entry.fetchedAt, body: body,
-          validators: Validators(etag: entry.etag, lastModified: entry.lastModified)))
+          validators: Validators(etag: entry.etag, lastModified: entry.lastModified),
+          looksLeft: Looks.left(looks[entry.name], of: entry)))
     }
     return Snapshot(key: manifest.key, season: manifest.season, answers: answers)
   }
@@ -114,6 +138,24 @@ private struct Manifest: Codable {
         name: $0.name, address: $0.address, fetchedAt: $0.fetchedAt, etag: $0.validators?.etag,
         lastModified: $0.validators?.lastModified)
     }
+  }
+}
+
+/// How often answers are asked for again; those that are missing had no second look yet.
+private struct Looks: Codable, Equatable {
+  struct Entry: Codable, Equatable {
+    var name: String
+    /// The time of the answer. Another answer under the same name has another time.
+    var fetchedAt: Instant
+    var left: Int
+  }
+  var version = 1
+  var answers: [Entry] = []
+
+  /// How often an answer is asked for again, of which an entry may tell.
+  static func left(_ entry: Entry?, of answer: Manifest.Entry) -> Int {
+    guard let entry, entry.fetchedAt == answer.fetchedAt else { return Answer.moreLooks }
+    return min(max(entry.left, 0), Answer.moreLooks)
   }
 }
 

@@ -1,6 +1,7 @@
 import Credentials
 import HTTP
 import JSON
+import Platform
 import Sports
 
 /// Asks the sports API for what changed in a site's games.
@@ -19,10 +20,16 @@ package struct GamesFetch: RunPart {
     guard let settings = configuration.games else { return 0 }
     report(.began(.fetch, league: "games"))
     let api = try api()
-    let changed = try await changed(settings, from: api)
-    var failures = 0
+    let before = (try? GamesFolder(run).looks.read()) ?? GameLooks()
+    let (changed, gone) = try await changed(settings, from: api, before)
+    var (looks, failures) = (before, 0)
+    for id in gone {
+      looks.count(id, at: GamesClock(run).now, isSame: false)
+      // One list without a game may be the wrong one.
+      if !looks.has(id) { try GamesFolder(run).remove(id) }
+    }
     for (place, (game, row)) in changed.enumerated() {
-      let found: [(GamesFolder.Answer, [UInt8])]
+      let found: [(answer: GamesFolder.Answer, bytes: [UInt8])]
       do {
         found = try await answers(about: game, from: api)
         failures = 0
@@ -35,11 +42,13 @@ package struct GamesFetch: RunPart {
               + "stays."))
         continue
       }
-      for (answer, bytes) in found { try GamesFolder(run).store(bytes, answer, of: game.id) }
+      let isSame = try GamesFolder(run).replace(found, of: game.id)
+      looks.count(game.id, at: GamesClock(run).now, isSame: isSame)
       // The row comes last: until it is stored, the next run asks again.
       try GamesFolder(run).store(row, .row, of: game.id)
       report(.fetched(league: "games", answers: place + 1, requests: changed.count))
     }
+    if looks != before { try GamesFolder(run).looks.store(looks) }
     try await fetchTeams(settings, from: api, changed.map(\.game))
     return changed.count
   }
@@ -47,30 +56,59 @@ package struct GamesFetch: RunPart {
   /// Whether the lists say anything new: one request per league.
   package func isNeeded() async throws(SiteError) -> Bool {
     guard let settings = configuration.games, !options.isOffline else { return false }
-    return try await !changed(settings, from: try api()).isEmpty
+    let looks = (try? GamesFolder(run).looks.read()) ?? GameLooks()
+    let (changed, gone) = try await changed(settings, from: try api(), looks)
+    return !changed.isEmpty || !gone.isEmpty
   }
 
-  /// The games that must be asked for, with their rows.
+  private typealias Listed = (game: SportsGame, row: [UInt8])
+
+  /// The games that must be asked for, with their rows, and the stored ones that the API no longer has.
   private func changed(
-    _ settings: GamesSettings, from api: SportsAPI
-  ) async throws(SiteError) -> [(game: SportsGame, row: [UInt8])] {
+    _ settings: GamesSettings, from api: SportsAPI, _ looks: GameLooks
+  ) async throws(SiteError) -> (games: [Listed], gone: [Int]) {
     let clock = GamesClock(run)
+    let due = looks.due(at: clock.now)
     let days = settings.days(today: clock.today)
-    var changed: [(game: SportsGame, row: [UInt8])] = []
+    var changed: [Listed] = []
     for league in settings.leagues {
-      let rows: [JSONValue]
-      do { rows = try await api.rows(of: league, from: days.first, through: days.last) } catch {
-        throw .games(error)
-      }
-      for row in rows {
+      for row in try await rows(of: league, from: days.first, through: days.last, api) {
         guard let game = SportsGame(reading: row), settings.includes(game),
           !(clock.isChosen && game.status == .live)
         else { continue }
         let bytes = row.encoded()
-        if try isNew(game, bytes) { changed.append((game, bytes)) }
+        let isWanted = if due.contains(game.id) { true } else { try isNew(game, bytes) }
+        if isWanted { changed.append((game, bytes)) }
       }
     }
-    return changed
+    // Most of those that are due are in no list any more.
+    var (gone, lists) = ([Int](), [String: [JSONValue]]())
+    for id in due where !changed.contains(where: { $0.game.id == id }) {
+      guard let stored = try GamesFolder(run).game(id), settings.includes(stored),
+        let day = stored.day(in: SportsCalendar.eastern)
+      else { continue }
+      let list = "\(stored.league.rawValue) \(day)"
+      let rows =
+        if let known = lists[list] { known } else {
+          try await rows(of: stored.league, from: day, through: day, api)
+        }
+      lists[list] = rows
+      let row = rows.first { SportsGame(reading: $0)?.id == id }
+      if let row, let game = SportsGame(reading: row) {
+        changed.append((game, row.encoded()))
+      } else {
+        gone.append(id)
+      }
+    }
+    return (changed, gone)
+  }
+
+  private func rows(
+    of league: SportsLeague, from first: CivilDate, through last: CivilDate, _ api: SportsAPI
+  ) async throws(SiteError) -> [JSONValue] {
+    do { return try await api.rows(of: league, from: first, through: last) } catch {
+      throw .games(error)
+    }
   }
 
   /// Whether a game must be asked for: it is being played, or the list says something new of it.
@@ -83,8 +121,8 @@ package struct GamesFetch: RunPart {
 
   private func answers(
     about game: SportsGame, from api: SportsAPI
-  ) async throws(SportsAPIError) -> [(GamesFolder.Answer, [UInt8])] {
-    var answers: [(GamesFolder.Answer, [UInt8])] = []
+  ) async throws(SportsAPIError) -> [(answer: GamesFolder.Answer, bytes: [UInt8])] {
+    var answers: [(answer: GamesFolder.Answer, bytes: [UInt8])] = []
     let detail = try await api.detail(of: game.id)
     if let detail { answers.append((.detail, detail.bytes)) }
     guard game.status == .final || game.status == .live else { return answers }

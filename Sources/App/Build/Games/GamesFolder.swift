@@ -8,6 +8,7 @@ package import Sports
 ///
 ///     data/games/12345/row.json, detail.json, story.json, timeline.json, posts.json
 ///     data/games/teams/NBA-17.json
+///     data/games/looks.json, which games are asked for again
 package struct GamesFolder: RunPart {
   let run: SiteRun
 
@@ -34,6 +35,41 @@ package struct GamesFolder: RunPart {
 
   func store(team bytes: [UInt8], _ id: Int, of league: SportsLeague) throws(SiteError) {
     try write(bytes, "\(Self.teams)/\(league.rawValue)-\(id).json")
+  }
+
+  /// Replaces what is stored about a game, but for its row. An answer that the API no longer has goes.
+  /// - Returns: Whether all of it was stored already.
+  func replace(
+    _ answers: [(answer: Answer, bytes: [UInt8])], of game: Int
+  ) throws(SiteError) -> Bool {
+    var isSame = true
+    for answer in Answer.allCases where answer != .row {
+      let now = answers.last { $0.answer == answer }?.bytes
+      let before = try bytes(answer, of: game)
+      guard now != before else { continue }
+      isSame = false
+      if let now {
+        try store(now, answer, of: game)
+      } else {
+        try onDisk(Files.removeFile(path(Self.file(answer, game))))
+      }
+    }
+    return isSame
+  }
+
+  /// Removes all that is stored about a game.
+  func remove(_ game: Int) throws(SiteError) {
+    try onDisk(Files.remove(path("\(Self.name)/\(game)")))
+  }
+
+  /// A stored game; nil if its row cannot be read.
+  func game(_ id: Int) throws(SiteError) -> SportsGame? {
+    try json(.row, of: id).flatMap { SportsGame(reading: $0) }
+  }
+
+  /// Which games are asked for again.
+  var looks: StoredFile<GameLooks> {
+    StoredFile(DataPlace(name: Self.name, path: path(Self.name))["looks.json"])
   }
 
   // MARK: Reading

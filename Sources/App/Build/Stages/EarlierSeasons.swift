@@ -2,7 +2,8 @@ import LeagueModel
 import Platform
 import Platforms
 
-/// Earlier seasons of a league. Each is fetched once, since it no longer changes. Failures are only warnings.
+/// Earlier seasons of a league. Each is fetched once, and once more a week later, since it no longer changes.
+/// Failures are only warnings.
 struct EarlierSeasons: RunPart {
   let run: SiteRun
 
@@ -12,8 +13,9 @@ struct EarlierSeasons: RunPart {
     _ players: @autoclosure () -> PlayerIndex
   ) async {
     let node = "league \(entry.key) history"
-    if let inputs = inputs(entry, present), (try? ledger.kept(node, inputs)) != nil {
-      return
+    if let inputs = inputs(entry, present), let kept = try? ledger.kept(node, inputs) {
+      let nextLook = Instant(iso8601: String(decoding: kept.value, as: UTF8.self))
+      guard let nextLook, nextLook <= world.now() else { return }
     }
     let warnings = WarningList()
     let noting = run.noting(warnings)
@@ -25,12 +27,13 @@ struct EarlierSeasons: RunPart {
     case .espn: await search.askForYears(before: present.season)
     }
     let past = data.earlier(of: entry.key)
-    let areOver = ((try? past.seasons(entry.key)) ?? []).allSatisfy { year in
-      let snapshot = try? past.season(entry.key, year).snapshot.read()
-      return snapshot.map(search.isFinal) ?? false
+    let stored = ((try? past.seasons(entry.key)) ?? []).map { year in
+      try? past.season(entry.key, year).snapshot.read()
     }
+    let areOver = stored.allSatisfy { $0.map(search.isFinal) ?? false }
     if areOver, warnings.all.isEmpty, let inputs = inputs(entry, present) {
-      ledger.note(node, inputs, [])
+      let nextLook = stored.compactMap { $0?.nextLook }.min()
+      ledger.note(node, inputs, [], value: Array((nextLook?.description ?? "").utf8))
     }
   }
 
@@ -186,7 +189,12 @@ private struct EarlierSearch {
   ) async throws(EarlierError) -> Snapshot {
     let known = stored(key, season: season, before: next)
     let isFetchingAll = seasons.options.isFetchingAll
-    let isEnough = known.map { isFinal($0) && ($0.isWhole || !entry.hasPapers) } ?? false
+    let now = seasons.world.now()
+    let isEnough =
+      known.map { known in
+        isFinal(known) && (known.isWhole || !entry.hasPapers)
+          && known.nextLook.map { $0 > now } ?? true
+      } ?? false
     if let known, isEnough, !isFetchingAll { return known }
     do throws(EarlierError) {
       return try await fetched(

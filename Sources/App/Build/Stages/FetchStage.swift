@@ -31,9 +31,11 @@ package struct FetchStage: RunPart {
     let newPlayers = try await newPlayers(for: entry.key, fetcher)
     snapshot = await withPlays(snapshot, after: last, newPlayers, fetcher)
     if let last, snapshot.saysNothingNew(after: last) {
+      let folder = data.season(entry.key, last.season).snapshot
+      try folder.noteLooks(of: snapshot)
       // The edition is dated by its data, not by the run.
-      snapshot = last
-      try data.season(entry.key, last.season).snapshot.tidy()
+      snapshot = last.withLooks(of: snapshot)
+      try folder.tidy()
       if newPlayers == nil, NormalizeStage(run).isCurrent(entry, season: last.season) {
         report(.changed(league: entry.key.description, since: last.fetchedAt, LeagueChanges()))
         try await PictureStage(run: run).fetch(of: entry.key, season: last.season)
@@ -106,6 +108,7 @@ package struct FetchStage: RunPart {
     // What is wrong with the answers is reported when they are normalized for good.
     guard let league = try? NormalizeStage.league(of: snapshot, known) else { return kept }
     return await fetcher.addingPlays(to: snapshot, of: league).keepingPlays(of: last)
+      .countingLooks(after: last)
   }
 
   private func lastSnapshot(of entry: SiteConfiguration.LeagueEntry) -> Snapshot? {

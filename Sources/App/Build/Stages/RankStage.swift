@@ -101,16 +101,16 @@ package struct RankStage: RunPart {
       throw .rank(league.key, error)
     }
     rankings.numbers?.history = LeagueHistory(earlier: earlier, current: league, through: week)
+    lazy var allowed = PointsAllowed(scored.filter { $0.week <= week })
     if rankings.numbers?.next != nil {
       let known = report?.week == week ? report?.spots : nil
-      let spots =
-        known
-        ?? [SoftSpot](league, after: week, PointsAllowed(scored.filter { $0.week <= week }))
+      let spots = known ?? [SoftSpot](league, after: week, allowed)
       rankings.numbers?.softSpots = spots.isEmpty ? nil : Array(spots.prefix(3))
     }
     let isPast = week < league.latestPlayedWeek ?? 0
     if let printed = try? file.read(),
-      rankings.saysNothingNew(after: printed, isPast: isPast)
+      rankings.saysNothingNew(after: printed, isPast: isPast),
+      printed.numbers?.softSpots?.allSatisfy({ $0.agrees(with: allowed) }) ?? true
     {
       rankings = printed
     }

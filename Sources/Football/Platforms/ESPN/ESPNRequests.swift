@@ -30,7 +30,9 @@ struct ESPNRequests {
     let league = try await fetcher.ask([question(season, views)], about: key, after: last, tally)
     let weeks = league.first.map { lastWeek(in: $0) } ?? 0
     guard weeks >= 1 else { return Snapshot(key: key, season: season, answers: league) }
-    let settled = last.map { Settled($0) }
+    let hasNewRules =
+      last.map { !Snapshot(key: key, season: season, answers: league).hasRules(of: $0) } ?? false
+    let settled = hasNewRules ? nil : last.map { Settled($0) }
     // The season's answer has every game's points, so a change there marks its weeks as changed.
     let changed = ESPNScores(league.first).weeksChanged(since: ESPNScores(last?["league"]))
     var kept: [Answer] = []
@@ -38,7 +40,8 @@ struct ESPNRequests {
     for week in 1...weeks {
       let question = question(season, Self.weekViews, week: week)
       if let settled, !changed.contains(week),
-        let answer = last?.settledAnswer(to: question, week: week, settled)
+        let answer = last?.settledAnswer(
+          to: question, week: week, settled, at: fetcher.now())
       {
         kept.append(answer)
       } else {

@@ -24,10 +24,22 @@ struct ESPNWeeks {
     for number in numbers {
       let games = games.filter { calendar.weeks(of: $0.period).contains(number) }
       let details = try Details(season.snapshot.json(Answer.week(number)))
+      try check(details.rosters.values, AnswerCheck(answer: Answer.week(number)))
       for roster in details.rosters.values { people.add(entries: roster) }
       weeks.append(week(number, games, details))
     }
     return withPlayoffKinds(weeks)
+  }
+
+  /// Checks what the players of a week's rosters scored.
+  private func check(
+    _ rosters: some Collection<JSONValue>, _ check: AnswerCheck
+  ) throws(NormalizeError) {
+    for entry in rosters.flatMap({ $0["entries"]?.array ?? [] }) {
+      let id = entry["playerId"]?.id ?? entry["playerPoolEntry"]?["id"]?.id ?? ""
+      try check.playerPoints(
+        entry["playerPoolEntry"]?["appliedStatTotal"], "appliedStatTotal of player \(id)")
+    }
   }
 
   // MARK: Games

@@ -29,13 +29,15 @@ extension Fetcher {
   package func earlierSnapshot(
     of key: LeagueKey, season: Int?, isWhole: Bool, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
-    switch key.platform {
-    case .espn:
-      try await ESPNRequests(fetcher: self, key: key).snapshot(
-        season: season, isWhole: isWhole, after: last)
-    case .sleeper:
-      try await SleeperRequests(fetcher: self, key: key, last: last).earlierSnapshot(
-        isWhole: isWhole)
-    }
+    let snapshot =
+      switch key.platform {
+      case .espn:
+        try await ESPNRequests(fetcher: self, key: key).snapshot(
+          season: season, isWhole: isWhole, after: last)
+      case .sleeper:
+        try await SleeperRequests(fetcher: self, key: key, last: last).earlierSnapshot(
+          isWhole: isWhole)
+      }
+    return snapshot.countingLooks(after: last)
   }
 }

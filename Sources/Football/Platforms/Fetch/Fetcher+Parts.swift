@@ -55,7 +55,7 @@ extension Fetcher {
     let question = Question(
       name: Answer.schedule, request: Request(address, headers: ["Accept": "application/json"]),
       isOptional: true)
-    if let answer = last?[Answer.schedule], answer.address == address.redacted,
+    if let answer = last?.kept(question, at: now()),
       last?.isAfterSeason == true || now().seconds(since: answer.fetchedAt) < Self.scheduleAge
     {
       return [answer]

@@ -2,15 +2,17 @@ import HTTP
 package import LeagueModel
 import Platform
 
-/// The plays of the NFL's games from ESPN's site, which has no keys and no promises. A game is asked for once, when it
-/// is over, and only if a starter of the league scored in it.
+/// The plays of the NFL's games from ESPN's site, which has no keys and no promises. A game is asked for when it is
+/// over, only if a starter of the league scored in it, and once more for its second look.
 extension Fetcher {
-  /// A snapshot with the plays of the weeks that are played, but not settled.
+  /// A snapshot with the plays of the weeks that are played, but not settled, and with those due for a second look.
   /// - Parameter league: The league that the snapshot describes.
   package func addingPlays(to snapshot: Snapshot, of league: League) async -> Snapshot {
     guard let base = addresses.plays else { return snapshot }
     let settled = Settled(snapshot)
-    let weeks = league.playedWeeks.filter { !settled.contains($0.number) }
+    let due = Set(
+      snapshot.answers.filter { Answer.isPlays($0.name) && $0.isDue(at: now()) }.map(\.name))
+    let weeks = league.playedWeeks.filter { !settled.contains($0.number) || !due.isEmpty }
     guard !weeks.isEmpty else { return snapshot }
     var snapshot = snapshot
     if !Kickoffs.hasEvents(snapshot[Answer.schedule]) {
@@ -22,7 +24,10 @@ extension Fetcher {
     let wanted = weeks.flatMap { week in
       Kickoffs.events(in: snapshot[Answer.schedule], week: week.number)
         .filter { $0.isOver(at: now()) && week.scoringTeams.isDisjoint(with: $0.teams) == false }
-        .filter { snapshot[Answer.plays(week.number, $0.id)] == nil }
+        .filter { event in
+          let name = Answer.plays(week.number, event.id)
+          return due.contains(name) || !settled.contains(week.number) && snapshot[name] == nil
+        }
         .map { (week: week.number, event: $0) }
     }
     let fresh = await games(wanted, about: snapshot, base)

@@ -111,8 +111,10 @@ extension Fetcher {
   }
 
   private func ask(
-    _ question: Question, about key: LeagueKey, after last: Answer?, _ tally: Tally
+    _ question: Question, about key: LeagueKey, after stored: Answer?, _ tally: Tally
   ) async throws(FetchError) -> Answer? {
+    // A second look asks for the whole answer: a cache can hold a bad one under the good one's validators.
+    let last = stored.flatMap { $0.isDue(at: now()) ? nil : $0 }
     var request = question.request(after: last)
     request.bodyLimit = question.bounds.bytes
     request.timeouts.total = timeout ?? question.bounds.time
@@ -131,7 +133,7 @@ extension Fetcher {
         throw .failed(host: host, status: response.status)
       }
       count(key, tally)
-      return last.confirmed(at: now(), Validators(response.headers))
+      return last.unchanged(at: now(), Validators(response.headers))
     case 404 where question.isOptional: return nil
     case 404: throw .notFound(key)
     case 401 where key.platform == .espn, 403 where key.platform == .espn:

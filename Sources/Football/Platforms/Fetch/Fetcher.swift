@@ -84,16 +84,18 @@ package struct Fetcher: Sendable {
   /// Fetches one season of a league completely, or throws.
   /// - Parameters:
   ///   - season: The year in which the season began; nil for the current one. Unused for Sleeper.
-  ///   - last: The last fetch, to request only what can have changed: answers for settled weeks are reused,
-  ///     and the other requests are conditional.
+  ///   - last: The last fetch, to request only what can have changed: answers for settled weeks are reused
+  ///     until their second look, and the other requests are conditional.
   package func snapshot(
     of key: LeagueKey, season: Int?, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
-    switch key.platform {
-    case .sleeper: try await SleeperRequests(fetcher: self, key: key, last: last).snapshot()
-    case .espn:
-      try await ESPNRequests(fetcher: self, key: key).snapshot(season: season, after: last)
-    }
+    let snapshot =
+      switch key.platform {
+      case .sleeper: try await SleeperRequests(fetcher: self, key: key, last: last).snapshot()
+      case .espn:
+        try await ESPNRequests(fetcher: self, key: key).snapshot(season: season, after: last)
+      }
+    return snapshot.countingLooks(after: last)
   }
 }
 

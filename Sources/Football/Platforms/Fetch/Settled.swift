@@ -38,11 +38,10 @@ extension Snapshot {
     return league.fetchedAt.date() >= spring
   }
 
-  /// The answer for a settled week, if it came from the same address.
-  func settledAnswer(to question: Question, week: Int, _ settled: Settled) -> Answer? {
-    guard let answer = self[question.name], settled.contains(week),
-      answer.address == question.request.address.redacted
-    else { return nil }
-    return answer
+  /// The answer for a settled week, if it need not be asked for again.
+  func settledAnswer(
+    to question: Question, week: Int, _ settled: Settled, at moment: Instant
+  ) -> Answer? {
+    settled.contains(week) ? kept(question, at: moment) : nil
   }
 }

@@ -53,32 +53,44 @@ package struct Answer: Sendable {
   package var body: [UInt8] { document.bytes }
   /// The validators for conditional requests; nil if the platform sent none.
   package let validators: Validators?
+  /// How often it is asked for again, each time when it is a week old.
+  package let looksLeft: Int
   private let document: JSONDocument
 
   package init(
-    name: String, address: String, fetchedAt: Instant, body: [UInt8], validators: Validators? = nil
+    name: String, address: String, fetchedAt: Instant, body: [UInt8], validators: Validators? = nil,
+    looksLeft: Int = moreLooks
   ) {
     self.init(
       name: name, address: address, fetchedAt: fetchedAt,
       document: JSONDocument(SourceText(name: "\(name).json", bytes: body)),
-      validators: validators)
+      validators: validators, looksLeft: looksLeft)
   }
 
   init(
     name: String, address: String, fetchedAt: Instant, document: JSONDocument,
-    validators: Validators?
+    validators: Validators?, looksLeft: Int = moreLooks
   ) {
     self.name = name
     self.address = address
     self.fetchedAt = fetchedAt
     self.document = document
     self.validators = validators
+    self.looksLeft = looksLeft
   }
 
-  func confirmed(at moment: Instant, _ newer: Validators?) -> Answer {
+  /// The same answer, unchanged as of a later moment.
+  func unchanged(at moment: Instant, _ newer: Validators?) -> Answer {
     Answer(
       name: name, address: address, fetchedAt: moment, document: document,
-      validators: newer ?? validators)
+      validators: newer ?? validators, looksLeft: looksLeft)
+  }
+
+  /// The same answer with some looks left.
+  func with(looksLeft: Int) -> Answer {
+    Answer(
+      name: name, address: address, fetchedAt: fetchedAt, document: document,
+      validators: validators, looksLeft: looksLeft)
   }
 
   /// The same answer with a reduced body and without validators.

@@ -14,6 +14,8 @@ struct AnswerCheck {
   /// The highest bid or payment from a budget.
   static let mostMoney = 1_000_000
   static let ids = 0...1_000_000
+  /// What a player can score in a week under any rules.
+  static let playerPoints = -100.0...300.0
 
   let answer: String
 
@@ -43,6 +45,12 @@ struct AnswerCheck {
         throw outOfRange(value, path + field)
       }
     }
+  }
+
+  /// Checks what a player scored in a week.
+  func playerPoints(_ value: JSONValue?, _ field: String) throws(NormalizeError) {
+    guard let value, let points = value.double else { return }
+    guard Self.playerPoints.contains(points) else { throw outOfRange(value, field) }
   }
 
   func lengths(

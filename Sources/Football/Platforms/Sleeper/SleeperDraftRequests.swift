@@ -12,7 +12,9 @@ extension SleeperRequests {
     }
     let hasBegun = last?.hasBegun ?? false
     var answers: [Answer] = []
-    if hasBegun, lastList?.isOver ?? false, let kept = last?.kept(list) {
+    if hasBegun, lastList?.isOver ?? false,
+      let kept = last?.kept(list, at: fetcher.now())
+    {
       answers = [kept]
     } else {
       answers = await fetcher.part(.drafts, [list], about: key, after: last, tally)
@@ -23,7 +25,7 @@ extension SleeperRequests {
       (lastList?.rows ?? []).filter(SleeperDraftList.isComplete).compactMap { $0["draft_id"]?.id })
     var questions: [Question] = []
     func want(_ question: Question, unless isSettled: Bool) {
-      if isSettled, let kept = last?.kept(question) {
+      if isSettled, let kept = last?.kept(question, at: fetcher.now()) {
         answers.append(kept)
       } else {
         questions.append(question)
@@ -62,12 +64,5 @@ extension Snapshot {
   /// Whether the league's season had begun.
   var hasBegun: Bool {
     ["in_season", "post_season", "complete"].contains(self["league"]?.json?["status"]?.string)
-  }
-
-  /// The answer to a question, if it came from the same address.
-  fileprivate func kept(_ question: Question) -> Answer? {
-    self[question.name].flatMap {
-      $0.address == question.request.address.redacted ? $0 : nil
-    }
   }
 }

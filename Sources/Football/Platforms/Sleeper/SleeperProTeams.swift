@@ -99,6 +99,7 @@ extension SleeperRequests {
       league["settings"] ?? .null, status: league["status"]?.string ?? "in_season")
     let settled = last.map { Settled($0) }
     let keys = Set(league["scoring_settings"]?.object?.keys ?? [])
+    let known = last.flatMap { snapshot.hasRules(of: $0) ? $0 : nil }
     var weeks: [String: (games: String, players: Set<String>)] = [:]
     var questions: [Question] = []
     for week in 1...Week.lastPossible where calendar.belongsToSeason(week) {
@@ -113,10 +114,10 @@ extension SleeperRequests {
         request: Request(
           base.appending([String(snapshot.season), String(week)], query: query)),
         isOptional: true)
-      if let answer = last?[question.name] {
+      if let answer = known?[question.name], !answer.isDue(at: fetcher.now()) {
         // Each week is asked about once, and again while its lineups change.
-        let known = answer.json?.object
-        guard settled?.contains(week) == false, scorers.contains(where: { known?[$0] == nil })
+        let teams = answer.json?.object
+        guard settled?.contains(week) == false, scorers.contains(where: { teams?[$0] == nil })
         else { continue }
       }
       weeks[question.name] = (Answer.games(week), SleeperStatistics.players(in: rows))

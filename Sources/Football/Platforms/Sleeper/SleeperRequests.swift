@@ -46,7 +46,10 @@ struct SleeperRequests {
     var questions: [Question] = []
     for week in 1...min(max(present, 1), Week.lastPossible) {
       let question = question(Answer.transactions(week), path + ["transactions", String(week)])
-      if let settled, let answer = last?.settledAnswer(to: question, week: week, settled) {
+      if let settled,
+        let answer = last?.settledAnswer(
+          to: question, week: week, settled, at: fetcher.now())
+      {
         kept.append(answer)
       } else {
         questions.append(question)
@@ -67,7 +70,10 @@ struct SleeperRequests {
     let settled = last.map { Settled($0) }
     for week in 1...Week.lastPossible {
       let question = question(Answer.week(week), path + ["matchups", String(week)])
-      if let settled, let answer = last?.settledAnswer(to: question, week: week, settled) {
+      if let settled,
+        let answer = last?.settledAnswer(
+          to: question, week: week, settled, at: fetcher.now())
+      {
         kept.append((question, answer))
       } else {
         questions.append(question)
@@ -77,10 +83,10 @@ struct SleeperRequests {
     let answers = try await known + fetcher.ask(questions, about: key, after: last, tally)
     let season = answers.first { $0.name == "league" }?.json?["season"]?.year ?? 0
     let snapshot = Snapshot(key: key, season: season, answers: answers + kept.map(\.answer))
-    guard let last, !kept.isEmpty, !SleeperTotals(snapshot).agree(with: SleeperTotals(last)) else {
-      return snapshot
-    }
-    // A commissioner changed a past week. Only the weeks' answers show which one.
+    guard let last, !kept.isEmpty,
+      !snapshot.hasRules(of: last) || !SleeperTotals(snapshot).agree(with: SleeperTotals(last))
+    else { return snapshot }
+    // A commissioner changed a past week or the scoring. Only the weeks' answers show which one.
     let renewed = try await fetcher.ask(kept.map(\.question), about: key, after: last, tally)
     return Snapshot(key: key, season: season, answers: answers + renewed)
   }

@@ -45,14 +45,15 @@ struct SleeperScoring {
     return PlayerLine(items: items, total: total)
   }
 
+  /// What a player's statistics are worth; nil if no player can score that.
   func points(_ amounts: JSONValue?) -> Points? {
     guard let amounts = amounts?.object else { return .zero }
     // Sorted by name, so that every run has the same rounding.
     let pairs = zip(amounts.keys, amounts.values).sorted { $0.0 < $1.0 }
-    return hundredths(
-      pairs.reduce(0) { sum, pair in
-        sum + (worth[pair.0] ?? 0) * (pair.1.double ?? 0)
-      })
+    let sum = pairs.reduce(0) { sum, pair in
+      sum + (worth[pair.0] ?? 0) * (pair.1.double ?? 0)
+    }
+    return AnswerCheck.playerPoints.contains(sum) ? hundredths(sum) : nil
   }
 
   private func hundredths(_ number: Double) -> Points? { Points((number * 100).rounded() / 100) }

@@ -21,18 +21,19 @@ package struct SleeperStatistics: Sendable {
     var players: [String: Set<String>] = [:]
     // Those that an explanation asked for stay.
     var kept = (1...Week.lastPossible).compactMap { last?[Answer.statistics($0)] }
+    let known = last.flatMap { snapshot.hasRules(of: $0) ? $0 : nil }
     var questions: [Question] = []
     for week in 1...Week.lastPossible where settled.contains(week) && !keys.isEmpty {
       guard let rostered = Self.playersWithoutPoints(snapshot[Answer.week(week)]?.json) else {
         continue
       }
       let question = question(week)
-      guard last?[question.name]?.address != question.request.address.redacted else { continue }
-      kept.removeAll { $0.name == question.name }
+      guard known?.kept(question, at: fetcher.now()) == nil else { continue }
       players[question.name] = rostered
       questions.append(question)
     }
     let answers = (try? await fetcher.ask(questions, about: snapshot.key, tally)) ?? []
+    kept.removeAll { answer in answers.contains { $0.name == answer.name } }
     return kept
       + answers.map { $0.replacing(body: Self.slim($0.json, players[$0.name] ?? [], keys)) }
   }

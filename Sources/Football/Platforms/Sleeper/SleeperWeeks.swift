@@ -83,6 +83,12 @@ struct SleeperWeeks {
       try check.numbers(of: item, path, ["matchup_id"], in: AnswerCheck.ids)
       try check.points(of: item, path, ["points", "custom_points"])
       try check.lengths(of: item, path, ["starters", "players"], in: AnswerCheck.players)
+      for (player, points) in item["players_points"]?.members ?? [] {
+        try check.playerPoints(points, "\(path)players_points.\(player)")
+      }
+      for (index, points) in (item["starters_points"]?.array ?? []).enumerated() {
+        try check.playerPoints(points, "\(path)starters_points[\(index)]")
+      }
     }
     return items.compactMap(Row.init).sorted { $0.number < $1.number }
   }

@@ -1,5 +1,14 @@
 package import LeagueModel
 
+extension SoftSpot {
+  /// Whether the defense still allowed what the spot says of it.
+  package func agrees(with allowed: PointsAllowed) -> Bool {
+    allowed.line(of: defense, against: position).map {
+      $0.rank == rank && $0.difference == difference && $0.games == games
+    } ?? false
+  }
+}
+
 extension [SoftSpot] {
   /// How soft a defense must rank to be a soft spot.
   private static let softest = 5
