@@ -2,7 +2,6 @@ import Build
 import LeagueModel
 import Platform
 import Rank
-import Roast
 import Sports
 import TestSupport
 import Testing
