@@ -384,6 +384,23 @@ import Testing
     }
   }
 
+  @Test("L8") func aTitleHasALength() async throws {
+    try await withWorld { world in
+      let long = String(repeating: "x", count: 100_000)
+      let begun = try await world.run("ask", "new", long)
+      #expect(begun.status == 2 && begun.output.isEmpty && world.files.isEmpty)
+      #expect(begun.error.contains("The title has more than 200 characters."))
+      #expect(try await world.run("ask", "new", "Draft prep").status == 0)
+      let renamed = try await world.run("ask", "rename", "1", long)
+      #expect(renamed.status == 2 && renamed.error.contains("write a shorter one"))
+      #expect(try await world.run("ask", "list").output.contains("Draft prep"))
+      let blank = try await world.run("ask", "rename", "1", " ")
+      #expect(blank.status == 2 && blank.error.contains("The title is blank."))
+      let most = String(repeating: "y", count: 200)
+      #expect(try await world.run("ask", "rename", "1", most).status == 0)
+    }
+  }
+
   @Test("G7: pictures on the command line")
   func picturesGoWithTheQuestion() async throws {
     try #require(hasPrograms("vips", "vipsthumbnail"), "the test draws with vips")

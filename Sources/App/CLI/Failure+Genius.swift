@@ -1,4 +1,5 @@
 import Build
+import Genius
 import HTTP
 import LanguageModels
 
@@ -79,6 +80,16 @@ extension Failure {
         .content, "'\(path.printable)' is damaged, or from a later version of Skidmark.",
         next: "move it elsewhere; the other conversations are fine.")
     case .file(let error): self.init(SiteError.data(.file(error)))
+    }
+  }
+
+  init(_ fault: Conversation.Title.Fault) {
+    switch fault {
+    case .blank: self.init(.usage, "The title is blank.", next: "write a title.")
+    case .tooLong:
+      self.init(
+        .usage, "The title has more than \(Conversation.Title.longest) characters.",
+        next: "write a shorter one.")
     }
   }
 

@@ -96,7 +96,8 @@ package struct Conversation: Sendable, Equatable, Identifiable {
 extension Conversation {
   /// The title of a conversation that begins with a message: its first 30 characters, as readers count them.
   package static func title(from text: String) -> String {
-    let text = text.trimmed
+    // A character may have any number of scalars; no writing needs as many as this allows.
+    let text = String(text.trimmed.unicodeScalars.prefix(20 * titleLength))
     guard text.count > titleLength else { return text.isEmpty ? newTitle : text }
     return text.prefix(titleLength) + "..."
   }
@@ -126,11 +127,8 @@ extension Conversation {
     lastWriter = nil
   }
 
-  /// Gives the conversation another title; a blank one is ignored.
-  package mutating func rename(_ title: String) {
-    let title = title.trimmed
-    if !title.isEmpty { self.title = title }
-  }
+  /// Gives the conversation another title.
+  package mutating func rename(_ title: Title) { self.title = title.text }
 
   /// The beginning of the last message.
   package var preview: String {

@@ -41,8 +41,9 @@ import Testing
       for name in ["9", "0", "none", "../x", ""] {
         #expect(throws: ConversationError.notFound(name)) { _ = try folder.named(name) }
       }
-      try folder.change(Self.ids[0]) { $0.rename("Same") }
-      try folder.change(Self.ids[1]) { $0.rename("Same") }
+      let same = try Conversation.Title("Same")
+      try folder.change(Self.ids[0]) { $0.rename(same) }
+      try folder.change(Self.ids[1]) { $0.rename(same) }
       #expect(throws: ConversationError.ambiguous("same", [Self.ids[0], Self.ids[1]])) {
         _ = try folder.named("same")
       }
@@ -62,7 +63,8 @@ import Testing
       #expect(Files.permissions(path) == 0o700)
       #expect(Files.permissions("\(path)/\(Self.ids[0]).json") == 0o600)
       #expect(try Files.read("\(path)/.gitignore") == Array("*\n".utf8))
-      try folder.change(Self.ids[0]) { $0.rename("Other") }
+      let other = try Conversation.Title("Other")
+      try folder.change(Self.ids[0]) { $0.rename(other) }
       #expect(Files.permissions("\(path)/\(Self.ids[0]).json") == 0o600)
       // No lock is left behind.
       #expect(try Files.list(path).sorted() == [".gitignore", "\(Self.ids[0]).json"])
@@ -97,7 +99,7 @@ import Testing
         }
         // It stays as it is: someone may want to repair it.
         #expect(throws: ConversationError.unreadable(file)) {
-          try folder.change(Self.ids[1]) { $0.rename("X") }
+          try folder.change(Self.ids[1]) { $0.reset() }
         }
         #expect(try Files.read(file) == Array(text.utf8))
       }

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("G6: the title rule, the order, rename")
-  func titlesOrderAndNames() {
+  func titlesOrderAndNames() throws {
     let rule: [(String, String)] = [
       ("Short", "Short"), (String(repeating: "x", count: 30), String(repeating: "x", count: 30)),
       (String(repeating: "x", count: 31), String(repeating: "x", count: 30) + "..."),
@@ -27,8 +27,7 @@ import Testing
     one.append(message("First question", 20))
     one.append(message("Second question", 30))
     #expect(one.title == "First question")
-    one.rename("  Mine  ")
-    one.rename(" ")
+    one.rename(try Conversation.Title("  Mine  "))
     #expect(one.title == "Mine")
     var other = Conversation(id: ids[1], at: Instant(seconds: 25))
     #expect([other, one].sorted(by: Conversation.isNewer).map(\.id) == [one.id, other.id])
@@ -36,6 +35,22 @@ import Testing
     #expect([one, other].sorted(by: Conversation.isNewer).map(\.id) == [other.id, one.id])
     one.append(message(String(repeating: "y", count: 60), 50))
     #expect(one.preview == String(repeating: "y", count: 50))
+  }
+
+  /// What readers see as one character may have a million scalars.
+  @Test("L8") func aTitleHasALength() throws {
+    let tall = "a" + String(repeating: "\u{301}", count: 1_000_000)
+    for text in ["", " \n"] {
+      #expect(throws: Conversation.Title.Fault.blank) { try Conversation.Title(text) }
+    }
+    for text in [
+      String(repeating: "x", count: 1_000_000), String(repeating: "x", count: 201), tall,
+    ] {
+      #expect(throws: Conversation.Title.Fault.tooLong) { try Conversation.Title(text) }
+    }
+    let longest = String(repeating: "x", count: 200)
+    #expect(try Conversation.Title("  \(longest)\n").text == longest)
+    #expect(Conversation.title(from: tall).unicodeScalars.count <= 600)
   }
 
   @Test func aMessageIsAddedOnce() {

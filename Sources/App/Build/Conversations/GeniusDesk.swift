@@ -118,7 +118,7 @@ package struct GeniusDesk: RunPart {
   // MARK: Turns
 
   /// Begins a conversation without messages.
-  package func begin(title: String? = nil) throws(ConversationError) -> Conversation {
+  package func begin(title: Conversation.Title? = nil) throws(ConversationError) -> Conversation {
     var conversation = newConversation()
     if let title { conversation.rename(title) }
     try conversations.begin(conversation)

@@ -23,6 +23,11 @@ enum AskCommands {
     do { return try folder.change(found.id, body) } catch { throw Failure(error) }
   }
 
+  /// The title that a word gives.
+  static func title(_ text: String) throws(Failure) -> Conversation.Title {
+    do { return try Conversation.Title(text) } catch { throw Failure(error) }
+  }
+
   /// Reports a change: an event, or a sentence.
   static func tell(
     _ event: String, _ conversation: Conversation, _ words: String, _ invocation: Invocation
@@ -129,9 +134,8 @@ enum AskNewCommand: PlainCommand {
   static func perform(_ invocation: Invocation) throws(Failure) {
     let desk = GeniusDesk(try invocation.siteRun(needsTrust: false))
     let conversation: Conversation
-    do { conversation = try desk.begin(title: invocation.arguments.positional.first) } catch {
-      throw Failure(error)
-    }
+    let title = try invocation.arguments.positional.first.map(AskCommands.title)
+    do { conversation = try desk.begin(title: title) } catch { throw Failure(error) }
     if invocation.console.isJSON {
       AskCommands.tell("began", conversation, "", invocation)
     } else {
@@ -149,10 +153,7 @@ enum AskRenameCommand: PlainCommand {
     ], options: [.site], examples: [.init("ask rename 1 \"The Trade\"", "Rename the latest one")])
 
   static func perform(_ invocation: Invocation) throws(Failure) {
-    let title = invocation.arguments.positional[1]
-    guard title.contains(where: { !$0.isWhitespace }) else {
-      throw Failure(.usage, "The title is blank.", next: "write a title.")
-    }
+    let title = try AskCommands.title(invocation.arguments.positional[1])
     let renamed = try AskCommands.change(invocation) { $0.rename(title) }
     AskCommands.tell("renamed", renamed, "It is now '\(renamed.title.printable)'.", invocation)
   }

@@ -36,9 +36,10 @@ private struct AskPage: AskActions {
     do { return try desk.begin().page } catch { throw AskProblem(error) }
   }
 
-  func rename(_ id: String, _ title: String) throws(AskProblem) -> JSONValue {
-    guard title.contains(where: { !$0.isWhitespace }) else {
-      throw AskProblem(status: 400, message: "The title is blank.")
+  func rename(_ id: String, _ text: String) throws(AskProblem) -> JSONValue {
+    let title: Conversation.Title
+    do { title = try Conversation.Title(text) } catch {
+      throw AskProblem(status: 400, message: Failure(error).plain)
     }
     return try with { (folder) throws(ConversationError) in
       try folder.change(id) { $0.rename(title) }.page
