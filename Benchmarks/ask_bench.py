@@ -75,10 +75,10 @@ def first_word_on_screen(program, site, environment):
 
 
 def first_word_in_page(address):
-    origin, token = address.split("/ask/")[0], address.split("token=")[1]
+    origin, token = address.split("/#")
     def post(path, body):
         return urllib.request.urlopen(urllib.request.Request(
-            f"{origin}/ask/api/{path}", json.dumps(body).encode(), {"X-Skidmark-Token": token}))
+            f"{origin}/api/{path}", json.dumps(body).encode(), {"X-Skidmark-Token": token}))
     conversation = json.load(post("begin", {}))["id"]
     with post(f"{conversation}/ask", {"text": "Who should I start?"}) as stream:
         for line in stream:

@@ -2,11 +2,13 @@
 // markup, and addresses become links only if they are of the web.
 (() => {
   'use strict';
-  const token = new URLSearchParams(location.search).get('token') ?? '';
+  // The address is `/#token` or `/#token/conversation`. What is behind a `#` is sent to no server.
+  const [token, first] = location.hash.slice(1).split('/');
+  const INCOMPLETE = 'This page needs the whole address that "skidmark serve" has printed.';
   const find = (id) => document.getElementById(id);
   const [log, list, status, question] = ['log', 'list', 'status', 'question'].map(find);
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('skidmark-ask') : null;
-  const state = { id: null, busy: false, stopped: false, pictures: [], reader: null };
+  const state = { id: null, busy: false, stopped: false, isUnanswered: false, pictures: [], reader: null };
 
   async function post(path, body = {}) {
     const response = await fetch(`api/${path}`, {
@@ -14,6 +16,7 @@
       headers: { 'Content-Type': 'application/json', 'X-Skidmark-Token': token },
     });
     if (response.ok) return response;
+    if (response.status === 403) throw new Error(INCOMPLETE);
     const answer = await response.json().catch(() => ({}));
     throw new Error(answer.error ?? `The program answered with status ${response.status}.`);
   }
@@ -24,13 +27,15 @@
     status.className = isFault ? 'fault' : '';
   }
 
+  const explain = (error) => (error instanceof TypeError
+    ? 'The program does not answer. Is "skidmark serve" still running?' : error.message);
+
   // Runs an action of a button; what goes wrong is said.
   async function attempt(action) {
     try {
       await action();
     } catch (error) {
-      say(error instanceof TypeError
-        ? 'The program does not answer. Is "skidmark serve" still running?' : error.message, true);
+      say(explain(error), true);
     }
   }
 
@@ -116,22 +121,30 @@
     document.title = `${conversation.title} · Ask the paper`;
     log.replaceChildren();
     for (const message of conversation.messages) add(bubble(message));
-    const last = conversation.messages.at(-1);
-    find('retry').hidden = state.busy || last?.role !== 'user';
+    state.isUnanswered = conversation.messages.at(-1)?.role === 'user';
+    find('retry').hidden = state.busy || !state.isUnanswered;
     find('more').hidden = false;
   }
 
-  async function open(id) {
-    const conversation = await ask(`${id}/show`);
+  function go(id) {
     state.id = id;
-    history.replaceState(null, '', `#${id}`);
+    history.replaceState(null, '', id ? `#${token}/${id}` : `#${token}`);
+  }
+
+  async function load(id) {
+    const conversation = await ask(`${id}/show`);
+    go(id);
     show(conversation);
+  }
+
+  async function open(id) {
+    await load(id);
     await refresh();
   }
 
   function clear() {
-    state.id = null;
-    history.replaceState(null, '', '#');
+    go(null);
+    state.isUnanswered = false;
     find('title').textContent = 'Ask the paper';
     document.title = 'Ask the paper';
     log.replaceChildren(make('p', 'Welcome to Fantasy Genius! How can I help you today?', 'welcome'));
@@ -196,7 +209,7 @@
     state.busy = isBusy;
     find('send').disabled = isBusy;
     find('stop').hidden = !isBusy;
-    find('retry').hidden = true;
+    find('retry').hidden = isBusy || !state.isUnanswered;
     log.setAttribute('aria-busy', String(isBusy));
   }
 
@@ -246,14 +259,14 @@
     const text = question.value;
     if (state.busy || !text.trim()) return;
     if (!state.id) {
-      state.id = (await ask('begin')).id;
-      history.replaceState(null, '', `#${state.id}`);
+      go((await ask('begin')).id);
     }
     const pictures = state.pictures;
     add(bubble({
       role: 'user', content: text,
       pictures: pictures.map((picture) => ({ data: picture.data, alt: picture.name })),
     }));
+    state.isUnanswered = true;
     question.value = '';
     state.pictures = [];
     drawPictures();
@@ -266,11 +279,12 @@
     league: find('league').value || undefined, team: find('team').value || undefined,
   });
 
+  // For this tab alone: the next run has another port, and this one may be another program's then.
   const remembered = (key) => {
-    try { return localStorage.getItem(key); } catch { return null; }
+    try { return sessionStorage.getItem(key); } catch { return null; }
   };
   const remember = (key, value) => {
-    try { localStorage.setItem(key, value); } catch { /* It holds until the page is closed. */ }
+    try { sessionStorage.setItem(key, value); } catch { /* It holds until the page is loaded again. */ }
   };
 
   // The teams of the chosen league; which one is the reader's is remembered.
@@ -406,8 +420,13 @@
     else await refresh();
   }));
 
+  // Another address of this page, such as the whole one after a part of it.
+  addEventListener('hashchange', () => location.reload());
+
   attempt(async () => {
-    const about = await ask('about');
+    if (!token) throw new Error(INCOMPLETE);
+    const { site: about, paper } = await ask('about');
+    find('paper').href = paper;
     for (const each of about.leagues) {
       const option = make('option', each.name);
       option.value = each.key;
@@ -420,8 +439,7 @@
       remember(`skidmark-team-${find('league').value}`, event.target.value);
     });
     find('more').hidden = true;
-    const id = location.hash.slice(1);
-    if (id) await open(id).catch(() => clear());
+    if (first) await load(first).catch(() => clear());
     await refresh();
     question.focus();
   });

@@ -1,6 +1,6 @@
 """The page on which a user asks, against services that run here: whole conversations, pictures, stopping, two tabs, wrong
-tokens, and what a hostile model writes."""
-import json, os, re, signal, subprocess, sys, unittest, urllib.error, urllib.request
+tokens, and what a hostile model writes. What others' pages can do to it is in test_strangers."""
+import json, os, signal, subprocess, sys, unittest, urllib.error, urllib.request
 from pathlib import Path
 
 from selenium.webdriver.common.by import By
@@ -95,8 +95,12 @@ class AskPageTests(unittest.TestCase):
         self.ask("And next week?")
         self.wait(lambda: len(self.browser.run(MESSAGES)) == 4 and self.finished())
         before = self.browser.run(MESSAGES)
-        self.assertEqual(self.browser.open(self.browser.driver.current_url), [])
+        # Another document: an address that differs from the page's only behind the `#` would not be loaded again.
+        self.browser.run("window.isOld = true")
+        self.browser.driver.refresh()
+        self.assertIsNone(self.browser.run("return window.isOld"))
         self.wait(lambda: self.browser.run(MESSAGES) == before)
+        self.assertEqual(self.browser.complaints(self.address), [])
         asked = [json.loads(line) for line in urllib.request.urlopen(f"http://127.0.0.1:{self.port}/asked").read().splitlines()]
         asked = [entry for entry in asked if entry["path"] == "v1/responses"][-2:]
         self.assertEqual(asked[1]["body"]["previous_response_id"][:5], "resp_")
@@ -176,20 +180,39 @@ class AskPageTests(unittest.TestCase):
 
     def test_a_wrong_token_opens_nothing(self):
         self.serve("built-in")
-        origin = re.match(r"http://127\.0\.0\.1:\d+", self.address)[0]
-        for address in (f"{origin}/ask/", f"{origin}/ask/?token=0", self.address[:-1]):
-            with self.assertRaises(urllib.error.HTTPError) as refused:
-                urllib.request.urlopen(address)
-            self.assertEqual(refused.exception.code, 403)
-        token = self.address.split("token=")[1]
+        origin, token = self.address.split("/#")
         for headers in ({}, {"X-Skidmark-Token": "0" * 32}, {"X-Skidmark-Token": token, "Origin": "https://evil.example"},
-                        {"X-Skidmark-Token": token, "Host": "evil.example"}):
-            request = urllib.request.Request(f"{origin}/ask/api/list", b"{}", headers)
+                        {"X-Skidmark-Token": token, "Host": "evil.example"}, {"Cookie": f"token={token}"}):
+            request = urllib.request.Request(f"{origin}/api/list?token={token}", b"{}", headers)
             with self.assertRaises(urllib.error.HTTPError) as refused:
                 urllib.request.urlopen(request)
             self.assertEqual(refused.exception.code, 403, headers)
-        right = urllib.request.Request(f"{origin}/ask/api/list", b"{}", {"X-Skidmark-Token": token, "Origin": origin})
+        right = urllib.request.Request(f"{origin}/api/list", b"{}", {"X-Skidmark-Token": token, "Origin": origin})
         self.assertEqual(json.loads(urllib.request.urlopen(right).read()), [])
+        # Nothing that a server is sent has the token but the page's own questions.
+        self.assertNotIn(token, self.browser.run("return document.documentElement.outerHTML"))
+        for address in (f"{origin}/", f"{origin}/#0", f"{origin}/#{token[:-1]}"):
+            self.browser.driver.get("about:blank")
+            self.browser.driver.get(address)
+            self.wait(lambda: "needs the whole address" in self.status())
+            self.assertEqual(self.browser.run("return document.querySelectorAll('#league option').length"), 0)
+        # The rest of the address, typed behind what is there.
+        self.browser.driver.get(self.address)
+        self.wait(lambda: self.browser.run("return document.querySelectorAll('#league option').length") == 2)
+
+    def test_a_title_has_a_length(self):
+        self.serve("built-in")
+        self.ask("Who is first?")
+        self.wait(lambda: len(self.browser.run(MESSAGES)) == 2 and self.finished())
+        title = self.find("title").text
+        self.browser.driver.find_element(By.CSS_SELECTOR, "#more summary").send_keys(Keys.ENTER)
+        self.find("rename").send_keys(Keys.ENTER)
+        # The field has room for two hundred; a script has no field.
+        self.browser.run("document.getElementById('name').value = 'x'.repeat(1000000)")
+        self.find("name").send_keys(Keys.ENTER)
+        self.wait(lambda: "more than 200 characters" in self.status())
+        self.browser.driver.refresh()
+        self.wait(lambda: self.find("title").text == title)
 
     def test_hostile_text_runs_nothing_and_asks_nobody(self):
         self.serve(self.openai("hostile"))

@@ -55,6 +55,12 @@ import Testing
       #expect(outcome.status == 2)
       #expect(outcome.error.contains("is not a port"))
     }
+    // What a site leaves in the browser must not be where the page of questions will be.
+    for port in [49_152, 65_535] {
+      let outcome = try await Skidmark.run(["serve", "-s", site, "--port=\(port)"])
+      #expect(outcome.status == 2)
+      #expect(outcome.error.contains("name one up to 49151"))
+    }
   }
 
   @Test func withoutAnythingStoredThereIsNothingToShow() async throws {

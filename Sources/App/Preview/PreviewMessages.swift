@@ -12,10 +12,24 @@ package struct PreviewRequest: Sendable {
   package var version: String?
   /// The `Origin` header: the site whose page sends the request.
   package var origin: String?
-  /// The token in the address, or in the header `X-Skidmark-Token`.
+  /// The header `X-Skidmark-Token`.
   package var token: String?
-  /// The body; nil if it was too large to be read.
+  /// Whether the browser would install what is answered as a service worker.
+  package var isForWorker = false
+  /// The body; nil if it was too large. Empty if the server did not want it.
   package var body: [UInt8]? = []
+}
+
+/// What a `PreviewServer` asks.
+package protocol PreviewAnswers: Sendable {
+  /// Whether the body of a request, of which only the head has come, is to be read.
+  func wantsBody(of head: PreviewRequest) -> Bool
+  /// Answers a request, on a thread of its connection.
+  func answer(_ request: PreviewRequest) -> PreviewResponse
+}
+
+extension PreviewAnswers {
+  package func wantsBody(of head: PreviewRequest) -> Bool { false }
 }
 
 /// The preview's response.

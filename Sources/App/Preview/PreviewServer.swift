@@ -7,14 +7,17 @@ package final class PreviewServer: Sendable {
   private let daemon: Mutex<UInt>
   private let answering: Answering
 
-  /// The largest body of a request that is read.
+  /// The largest body of a request that is kept.
   static let largestBody = 48 << 20
+  /// The longest body that is read, and forgotten, though no one wants it: a short one is there already, and some clients
+  /// read no answer before it is taken.
+  fileprivate static let shortBody = 16_384
 
-  /// Listens on 127.0.0.1; nil if the port is in use. Calls `answer` on a separate thread per connection. Reads bodies
-  /// of requests with the method POST.
-  package init?(port: Int, answer: @escaping @Sendable (PreviewRequest) -> PreviewResponse) {
+  /// Listens on 127.0.0.1; nil if the port is in use. Calls `answers` on a separate thread per connection, and reads no
+  /// body that it does not want.
+  package init?(port: Int, answers: any PreviewAnswers) {
     guard let number = UInt16(exactly: port) else { return nil }
-    let answering = Answering(answer: answer)
+    let answering = Answering(answers: answers)
     let context = Unmanaged.passUnretained(answering).toOpaque()
     guard let started = cmicrohttpd_start(number, handle, finish, context) else { return nil }
     self.answering = answering
@@ -34,65 +37,75 @@ package final class PreviewServer: Sendable {
 }
 
 private final class Answering: Sendable {
-  let answer: @Sendable (PreviewRequest) -> PreviewResponse
+  let answers: any PreviewAnswers
 
-  init(answer: @escaping @Sendable (PreviewRequest) -> PreviewResponse) { self.answer = answer }
+  init(answers: any PreviewAnswers) { self.answers = answers }
 }
 
-/// The body of a request while it arrives, on the thread of its connection.
-private final class Upload {
-  private(set) var bytes: [UInt8]? = []
+/// A request while it arrives, on the thread of its connection.
+private final class Arrival {
+  private(set) var request: PreviewRequest
+  private let isWanted: Bool
+
+  init(_ head: PreviewRequest, isWanted: Bool) {
+    request = head
+    self.isWanted = isWanted
+  }
 
   func add(_ piece: UnsafeRawBufferPointer) {
-    guard let known = bytes?.count, known + piece.count <= PreviewServer.largestBody else {
-      bytes = nil
-      return
+    guard isWanted, let known = request.body?.count else { return }
+    if known + piece.count <= PreviewServer.largestBody {
+      request.body?.append(contentsOf: piece)
+    } else {
+      request.body = nil
     }
-    bytes?.append(contentsOf: piece)
   }
 }
 
 private let handle: MHD_AccessHandlerCallback = {
   context, connection, path, method, _, piece, size, mark in
   guard let context, let connection, let path, let method, let mark else { return cmicrohttpd_no }
-  var request = PreviewRequest(
-    method: String(cString: method), path: String(cString: path),
-    host: header("Host", of: connection), knownTag: header("If-None-Match", of: connection),
-    version: cmicrohttpd_argument(connection, "version").map { String(cString: $0) },
-    origin: header("Origin", of: connection),
-    token: header("X-Skidmark-Token", of: connection)
-      ?? cmicrohttpd_argument(connection, "token").map { String(cString: $0) })
-  let isRead = request.method == "GET" || request.method == "HEAD"
-  // The first call has only the headers. Requests with other methods are rejected immediately.
-  if isRead, mark.pointee == nil {
-    mark.pointee = context
+  let answering = Unmanaged<Answering>.fromOpaque(context).takeUnretainedValue()
+  guard let known = mark.pointee else {
+    // The first call has only the head.
+    let head = head(of: connection, method: String(cString: method), path: String(cString: path))
+    let isWanted = answering.answers.wantsBody(of: head)
+    if !isWanted, hasLongBody(connection) {
+      return send(answering.answers.answer(head), on: connection)
+    }
+    // Balanced by `finish`.
+    mark.pointee = Unmanaged.passRetained(Arrival(head, isWanted: isWanted)).toOpaque()
     return cmicrohttpd_yes
   }
-  if request.method == "POST" {
-    guard let known = mark.pointee else {
-      // Balanced by `finish`.
-      mark.pointee = Unmanaged.passRetained(Upload()).toOpaque()
-      return cmicrohttpd_yes
-    }
-    let upload = Unmanaged<Upload>.fromOpaque(known).takeUnretainedValue()
-    if let size, size.pointee > 0 {
-      upload.add(UnsafeRawBufferPointer(start: piece, count: size.pointee))
-      size.pointee = 0
-      return cmicrohttpd_yes
-    }
-    request.body = upload.bytes
-  } else if let size, size.pointee > 0 {
+  let arrival = Unmanaged<Arrival>.fromOpaque(known).takeUnretainedValue()
+  if let size, size.pointee > 0 {
+    arrival.add(UnsafeRawBufferPointer(start: piece, count: size.pointee))
     size.pointee = 0
     return cmicrohttpd_yes
   }
-  let answering = Unmanaged<Answering>.fromOpaque(context).takeUnretainedValue()
-  return send(answering.answer(request), on: connection)
+  return send(answering.answers.answer(arrival.request), on: connection)
 }
 
-private let finish: MHD_RequestCompletedCallback = { context, _, mark, _ in
-  guard let known = mark?.pointee, known != context else { return }
-  Unmanaged<Upload>.fromOpaque(known).release()
+private let finish: MHD_RequestCompletedCallback = { _, _, mark, _ in
+  guard let known = mark?.pointee else { return }
+  Unmanaged<Arrival>.fromOpaque(known).release()
   mark?.pointee = nil
+}
+
+private func head(of connection: OpaquePointer, method: String, path: String) -> PreviewRequest {
+  PreviewRequest(
+    method: method, path: path, host: header("Host", of: connection),
+    knownTag: header("If-None-Match", of: connection),
+    version: cmicrohttpd_argument(connection, "version").map { String(cString: $0) },
+    origin: header("Origin", of: connection), token: header("X-Skidmark-Token", of: connection),
+    isForWorker: header("Service-Worker", of: connection) != nil
+      || header("Sec-Fetch-Dest", of: connection) == "serviceworker")
+}
+
+private func hasLongBody(_ connection: OpaquePointer) -> Bool {
+  if header("Transfer-Encoding", of: connection) != nil { return true }
+  guard let length = header("Content-Length", of: connection) else { return false }
+  return Int(length).map { $0 > PreviewServer.shortBody } ?? true
 }
 
 private func header(_ name: String, of connection: OpaquePointer) -> String? {

@@ -2,7 +2,10 @@ import HTTP
 import Platform
 
 /// Serves a folder with a site as a web host would, and adds a script to pages that reports changes.
-package struct PreviewSite: Sendable {
+///
+/// The site may be a stranger's, and its address is one that other sites had or will have. So it gets no service worker,
+/// which would stay in the browser, and what a browser may do with it is the program's to say.
+package struct PreviewSite: PreviewAnswers {
   /// What is at a path of the folder.
   package enum Found: Sendable {
     /// A file with its bytes.
@@ -22,15 +25,14 @@ package struct PreviewSite: Sendable {
   private let script: @Sendable (String) -> [UInt8]
   private let look: @Sendable (String) -> Found
   private let statistics: StatisticsServer?
-  private let ask: AskServer?
 
-  /// Creates a site. `script` returns the markup to add to pages that show a version, `statistics` answers what is
-  /// below `/api/`, and `ask` what is below `/ask/`.
+  /// Creates a site. `script` returns the markup to add to pages that show a version, and `statistics` answers what is
+  /// below `/api/`.
   /// - Parameter look: Finds what is at a path. Must not follow links out of the site.
   package init(
     port: Int, events: PageEvents, ownFiles: [String: [UInt8]],
     script: @escaping @Sendable (String) -> [UInt8], statistics: StatisticsServer? = nil,
-    ask: AskServer? = nil, look: @escaping @Sendable (String) -> Found
+    look: @escaping @Sendable (String) -> Found
   ) {
     self.port = port
     self.events = events
@@ -38,7 +40,6 @@ package struct PreviewSite: Sendable {
     self.script = script
     self.look = look
     self.statistics = statistics
-    self.ask = ask
   }
 
   /// Answers a request.
@@ -47,7 +48,7 @@ package struct PreviewSite: Sendable {
     guard let host = request.host, ["127.0.0.1:\(port)", "localhost:\(port)"].contains(host) else {
       return .plain(403, "This preview answers only to 127.0.0.1:\(port) and localhost:\(port).")
     }
-    if let answer = ask?.answer(request, at: host) { return answer }
+    if request.isForWorker { return withoutWorker() }
     if let answer = statistics?.answer(request) { return answer }
     guard request.method == "GET" || request.method == "HEAD" else {
       var response = PreviewResponse.plain(405, "This preview is read-only.")
@@ -63,6 +64,13 @@ package struct PreviewSite: Sendable {
   }
 
   // MARK: The preview's own files
+
+  /// A service worker that removes itself, in place of any that a page asks for. A browser asks again for one that it
+  /// has, from a version that let a site bring its own, and takes this instead.
+  private func withoutWorker() -> PreviewResponse {
+    guard let bytes = ownFiles["worker.js"] else { return .plain(404, "There is nothing here.") }
+    return .unkept(ContentType.of("worker.js"), .bytes(bytes))
+  }
 
   private func own(_ path: PreviewPath, _ request: PreviewRequest) -> PreviewResponse {
     let name = String(path.name.dropFirst(Self.ownFolder.count))
@@ -123,18 +131,28 @@ package struct PreviewSite: Sendable {
       // The site's caching rules are for readers; the preview must show each change.
       ("Cache-Control", isPage ? "no-store" : "no-cache"),
     ]
-    let own = Set(headers.map { $0.name.lowercased() })
-    if case .file(let rules) = look("_headers") {
-      let path = status == 404 ? request.path : "/\(name)"
-      headers += HeaderRules(String(decoding: rules, as: UTF8.self)).headers(for: path)
-        .filter { !own.contains($0.name.lowercased()) }
-    }
+    headers += Self.security
     if status == 200, let known = request.knownTag, Self.isKnown(tag, in: known) {
       headers.removeAll { $0.name == "Content-Type" }
       return PreviewResponse(status: 304, headers: headers, body: .bytes([]))
     }
     return PreviewResponse(status: status, headers: headers, body: .bytes(bytes))
   }
+
+  /// What a page may do. Those of the site's `_headers` are for its host: a stranger's could let other sites read the
+  /// preview, or this one send away what it finds. A policy that the page itself has holds as well.
+  private static let security = [
+    (
+      name: "Content-Security-Policy",
+      value: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+        + "img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; "
+        + "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    (name: "Cross-Origin-Opener-Policy", value: "same-origin"),
+    (name: "Cross-Origin-Resource-Policy", value: "same-origin"),
+    (name: "Referrer-Policy", value: "same-origin"),
+    (name: "X-Content-Type-Options", value: "nosniff"),
+  ]
 
   private static func isKnown(_ tag: String, in known: String) -> Bool {
     known.split(separator: ",").contains { candidate in

@@ -9,6 +9,7 @@ import Testing
 /// Who may talk to the page on which a user asks, and what it answers.
 @Suite struct AskServerTests {
   private static let token = "c0ffee00c0ffee00"
+  private static let host = "127.0.0.1:50000"
 
   private final class Calls: Sendable {
     let all = Mutex<[String]>([])
@@ -54,20 +55,18 @@ import Testing
   private func server() -> AskServer {
     let files = ["ask.html": "<html>ask", "ask.css": "a {}", "ask.js": "go()"]
     return AskServer(
-      token: Self.token, files: files.mapValues { Array($0.utf8) }, actions: Page(calls: calls))
+      port: 50_000, token: Self.token, paper: "http://127.0.0.1:1111/",
+      files: files.mapValues { Array($0.utf8) }, actions: Page(calls: calls))
   }
 
   private func post(
     _ path: String, _ body: String = "{}", token: String? = token, origin: String? = nil,
-    host: String = "127.0.0.1:1111", method: String = "POST", by server: AskServer? = nil
+    host: String = "127.0.0.1:50000", method: String = "POST", by server: AskServer? = nil
   ) -> PreviewResponse {
     let request = PreviewRequest(
       method: method, path: path, host: host, origin: origin, token: token,
       body: Array(body.utf8))
-    let site = PreviewSite(
-      port: 1111, events: PageEvents(version: "1"), ownFiles: [:], script: { _ in [] },
-      ask: server ?? self.server(), look: { _ in .nothing })
-    return site.answer(request)
+    return (server ?? self.server()).answer(request)
   }
 
   /// The body. A feed is read on a thread of its own, as by the server: waiting here would keep the turn from running.
@@ -85,64 +84,86 @@ import Testing
     }
   }
 
-  @Test func thePageNeedsTheToken() async {
+  @Test("L1: and no body is read without it") func aQuestionNeedsTheToken() {
     for token in [nil, "", "c0ffee00c0ffee01", "c0ffee00c0ffee00c", "C0FFEE00C0FFEE00"] {
-      for (path, method) in [
-        ("/ask/", "GET"), ("/ask/api/list", "POST"), ("/ask/api/7/ask", "POST"),
-      ] {
-        let response = post(path, #"{"text":"Who?"}"#, token: token, method: method)
+      for path in ["/api/about", "/api/list", "/api/7/ask"] {
+        let response = post(path, #"{"text":"Who?"}"#, token: token)
         #expect(response.status == 403, "\(token ?? "no token") \(path)")
+        let head = PreviewRequest(method: "POST", path: path, host: Self.host, token: token)
+        #expect(!server().wantsBody(of: head))
       }
     }
     #expect(calls.all.withLock { $0 }.isEmpty)
-    let page = post("/ask/", method: "GET")
+    func wants(_ method: String, host: String = Self.host, origin: String? = nil) -> Bool {
+      server().wantsBody(
+        of: PreviewRequest(
+          method: method, path: "/api/list", host: host, origin: origin, token: Self.token))
+    }
+    #expect(wants("POST") && wants("POST", origin: "http://\(Self.host)"))
+    #expect(!wants("GET") && !wants("PUT"))
+    #expect(!wants("POST", host: "evil.example") && !wants("POST", origin: "https://evil.example"))
+  }
+
+  /// The token is behind a `#`, so the page itself comes without it and has no secret.
+  @Test func thePageHasNoSecretAndAPolicy() async {
+    #expect(server().address == "http://\(Self.host)/#\(Self.token)")
+    let page = post("/", token: nil, method: "GET")
     #expect(page.status == 200)
     #expect(await text(page) == "<html>ask")
     let policy = page.header("Content-Security-Policy") ?? ""
     #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"))
     #expect(page.header("Referrer-Policy") == "no-referrer")
+    #expect(page.header("Cross-Origin-Opener-Policy") == "same-origin")
+    #expect(page.header("Cross-Origin-Resource-Policy") == "same-origin")
+    #expect(post("/", token: nil, host: "evil.example:50000", method: "GET").status == 403)
+    let worker = PreviewRequest(path: "/ask.js", host: Self.host, isForWorker: true)
+    #expect(server().answer(worker).status == 403)
   }
 
   @Test func pagesOfOtherSitesAreRefused() {
     for origin in [
-      "https://evil.example", "null", "http://127.0.0.1:1112", "http://localhost:1111",
-      "http://127.0.0.1:1111.evil.example", "https://127.0.0.1:1111",
+      "https://evil.example", "null", "http://127.0.0.1:1111", "http://localhost:50000",
+      "http://127.0.0.1:50000.evil.example", "https://127.0.0.1:50000",
     ] {
-      #expect(post("/ask/api/list", origin: origin).status == 403, "\(origin)")
+      #expect(post("/api/list", origin: origin).status == 403, "\(origin)")
     }
-    #expect(post("/ask/api/list", origin: "http://127.0.0.1:1111").status == 200)
+    #expect(post("/api/list", origin: "http://127.0.0.1:50000").status == 200)
     // A name that leads here by DNS rebinding is no name of ours.
-    #expect(post("/ask/api/list", host: "rebound.example:1111").status == 403)
-    #expect(post("/ask/api/list", host: "127.0.0.1:1111.evil.example").status == 403)
+    for host in ["rebound.example:50000", "127.0.0.1:50000.evil.example", "localhost:50000"] {
+      #expect(post("/api/list", host: host).status == 403, "\(host)")
+    }
     #expect(
-      post("/ask/api/list", origin: "http://localhost:1111", host: "localhost:1111").status == 200)
+      post("/api/list", origin: "http://localhost:50000", host: "localhost:50000").status == 403)
   }
 
   @Test func conversationsAreListedShownAndChanged() async {
-    _ = post("/ask/api/list", #"{"search":"trade"}"#)
-    _ = post("/ask/api/7/rename", #"{"title":"The trade"}"#)
+    _ = post("/api/list", #"{"search":"trade"}"#)
+    _ = post("/api/7/rename", #"{"title":"The trade"}"#)
     #expect(calls.all.withLock { $0 } == ["list trade", "rename 7 The trade"])
-    #expect(await text(post("/ask/api/7/show")) == #"{"id":"7"}"#)
-    let missing = post("/ask/api/8/show")
+    #expect(await text(post("/api/7/show")) == #"{"id":"7"}"#)
+    #expect(
+      await text(post("/api/about")) == #"{"site":{"leagues":[]},"paper":"http://127.0.0.1:1111/"}"#
+    )
+    let missing = post("/api/8/show")
     #expect(missing.status == 404)
     #expect(await text(missing) == #"{"error":"There is no such conversation."}"#)
-    for path in ["/ask/api/7/nothing", "/ask/api", "/ask/other", "/ask/api/7/show/more"] {
+    for path in ["/api/7/nothing", "/api", "/other", "/api/7/show/more"] {
       #expect(post(path).status == 404, "\(path)")
     }
-    #expect(post("/ask/api/list", method: "GET").status == 405)
-    #expect(post("/ask/api/list", "no JSON").status == 200)
+    #expect(post("/api/list", method: "GET").status == 405)
+    #expect(post("/api/list", "no JSON").status == 200)
   }
 
   @Test func aTurnIsAStreamOfEvents() async {
     let response = post(
-      "/ask/api/7/ask",
+      "/api/7/ask",
       #"{"text":"Who?","pictures":["/9j/","iVBORw=="],"league":"sleeper-1","team":"3"}"#)
     #expect(response.header("Content-Type") == "text/event-stream; charset=utf-8")
     let told = await text(response)
     #expect(told.contains("data: {\"event\":\"text\",\"text\":\"Hi\\nthere\"}\n\n"))
     #expect(told.hasSuffix("data: {\"event\":\"done\"}\n\n"))
     #expect(calls.all.withLock { $0 } == ["answer 7 Who? 2 sleeper-1 3"])
-    #expect(await text(post("/ask/api/7/retry")).contains("done"))
+    #expect(await text(post("/api/7/retry")).contains("done"))
     #expect(calls.all.withLock { $0.last } == "answer 7 - 0 - -")
   }
 
@@ -152,16 +173,16 @@ import Testing
     (#"{"text":"a","pictures":["","","","","","",""]}"#, 413),
   ])
   func questionsAreChecked(_ body: String, _ status: Int) {
-    #expect(post("/ask/api/7/ask", body).status == status)
+    #expect(post("/api/7/ask", body).status == status)
     #expect(calls.all.withLock { $0 }.isEmpty)
   }
 
   @Test func aTurnIsStoppedByTheUserAndByItsPage() async {
     let server = server()
-    let first = post("/ask/api/7/ask", #"{"text":"forever"}"#, by: server)
-    #expect(post("/ask/api/7/stop", by: server).status == 200)
+    let first = post("/api/7/ask", #"{"text":"forever"}"#, by: server)
+    #expect(post("/api/7/stop", by: server).status == 200)
     #expect(await text(first).contains("done"))
-    let second = post("/ask/api/8/ask", #"{"text":"forever"}"#, by: server)
+    let second = post("/api/8/ask", #"{"text":"forever"}"#, by: server)
     guard case .events(let feed) = second.body else {
       Issue.record("expected events")
       return

@@ -9,11 +9,13 @@ import Testing
     let files = [
       "index.html": "<html><HEAD><title>a</title></HEAD><body>Home</body>",
       "week/index.html": "<body>Week</body>", "plain.html": "Plain", "404.html": "<body>Lost",
-      "assets/a.css": "a {}", "a b.txt": "x", "_headers": Self.rules, ".secret": "no",
+      "assets/a.css": "a {}", "a b.txt": "x", "_headers": Self.rules,
+      "service-worker.js": "steal()", ".secret": "no",
       ".well-known/x": "y", "_redirects": "/latest /week/ 302\n/plain.html /week/ 301\n",
     ]
     return PreviewSite(
-      port: 1111, events: events, ownFiles: ["reload.js": Array("go()".utf8)],
+      port: 1111, events: events,
+      ownFiles: ["reload.js": Array("go()".utf8), "worker.js": Array("leave()".utf8)],
       script: { Array("[\($0)]".utf8) },
       look: { path in
         if let text = files[path] { return .file(Array(text.utf8)) }
@@ -21,16 +23,15 @@ import Testing
       })
   }
 
+  /// What a stranger's site would like: to be read by others, and to tell others.
   private static let rules = """
-    # What hosts read.
     /*
-      Content-Security-Policy: default-src 'none'
+      Content-Security-Policy: default-src *; report-uri https://evil.example/
+      Access-Control-Allow-Origin: *
       Cache-Control: public
-      X-Two: a
-    /assets/*
-      X-Two: b
-    /week/:page
-      ! X-Two
+      Service-Worker-Allowed: /
+      Set-Cookie: a=b
+      Alt-Svc: h2=":666"
     """
 
   private func get(
@@ -53,7 +54,6 @@ import Testing
     let response = get(path)
     #expect(response.status == 200)
     #expect(text(response) == body)
-    #expect(response.header("Content-Security-Policy") == "default-src 'none'")
     let isPage = response.header("Content-Type") == "text/html; charset=utf-8"
     #expect(response.header("Cache-Control") == (isPage ? "no-store" : "no-cache"))
   }
@@ -67,11 +67,31 @@ import Testing
     #expect(get("/later").status == 404)
   }
 
-  @Test func headerRulesAreJoinedOrRemoved() {
-    #expect(get("/assets/a.css").header("X-Two") == "a, b")
-    #expect(get("/assets/a.css").header("Content-Type") == "text/css; charset=utf-8")
-    #expect(get("/index.html").header("X-Two") == "a")
-    #expect(get("/week/index.html").header("X-Two") == nil)
+  @Test("M2: the policy is the program's") func theSitesOwnHeadersAreNotSent() {
+    for path in ["/", "/index.html", "/week/", "/assets/a.css", "/a%20b.txt", "/nothing"] {
+      let response = get(path)
+      let policies = response.headers.filter { $0.name == "Content-Security-Policy" }.map(\.value)
+      #expect(policies.count == 1, "\(path)")
+      #expect(policies.allSatisfy { $0.hasPrefix("default-src 'none'; script-src 'self';") })
+      #expect(policies.allSatisfy { !$0.contains("*") && !$0.contains("report") })
+      #expect(response.header("Cross-Origin-Resource-Policy") == "same-origin", "\(path)")
+      for name in [
+        "Access-Control-Allow-Origin", "Service-Worker-Allowed", "Set-Cookie", "Alt-Svc",
+      ] {
+        #expect(response.header(name) == nil, "\(path) \(name)")
+      }
+    }
+  }
+
+  @Test(
+    "M2: no service worker", arguments: ["/service-worker.js", "/assets/a.css", "/none.js", "/"])
+  func aServiceWorkerIsReplaced(_ path: String) {
+    let request = PreviewRequest(
+      path: path, host: "127.0.0.1:1111", knownTag: "*", isForWorker: true)
+    let response = site.answer(request)
+    #expect(response.status == 200 && text(response) == "leave()")
+    #expect(response.header("Content-Type")?.hasPrefix("text/javascript") == true)
+    #expect(response.header("Cache-Control") == "no-store")
   }
 
   @Test(arguments: [

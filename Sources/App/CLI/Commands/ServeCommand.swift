@@ -18,7 +18,8 @@ enum ServeCommand: PlainCommand {
 
       The second address that it prints has a page on which to ask, as 'skidmark ask' does in the terminal: \
       conversations with pictures, answers while they are written. It belongs to you: keep it to yourself. Only a \
-      question from that page asks a model.
+      question from that page asks a model. Its port is another one in each run, so that no site that you preview \
+      can ever be where it is; --port is the preview's.
 
       With --live it asks every 45 seconds for the scores of games that are being played. Open pages follow, \
       and reveal nothing that their reader has not asked for.
@@ -26,7 +27,8 @@ enum ServeCommand: PlainCommand {
     options: [
       .site, .output,
       OptionSpec(
-        long: "port", value: "n", help: "The port (default: the first free one from 1111)."),
+        long: "port", value: "n",
+        help: "The preview's port, up to 49151 (default: the first free one from 1111)."),
       OptionSpec(long: "live", help: "Fetch scores while games are played."),
       .drafts, .baseURL, .trust, .env, .now,
     ],
@@ -45,14 +47,14 @@ enum ServeCommand: PlainCommand {
     let (server, port) = try session.listen(on: wanted)
     let stop = StopSignal()
     let address = "http://127.0.0.1:\(port)/"
-    let askAddress = address + session.ask.path
+    let (ask, askServer) = try AskServer.listening(serving: invocation, paper: address)
     if invocation.arguments.has("json") {
       invocation.console.print([
-        "event": "serving", "address": .string(address), "ask": .string(askAddress),
+        "event": "serving", "address": .string(address), "ask": .string(ask.address),
       ])
     } else {
       invocation.console.output(
-        "Preview at \(address) … Ctrl-C stops it\nAsk at \(askAddress)\n")
+        "Preview at \(address) … Ctrl-C stops it\nAsk at \(ask.address)\n")
     }
     let live = try invocation.arguments.has("live") ? LiveScores(invocation).follow() : nil
     await watch.run(until: stop) { changes in
@@ -60,8 +62,9 @@ enum ServeCommand: PlainCommand {
     }
     live?.cancel()
     session.events.close()
-    session.ask.close()
+    ask.close()
     server.stop()
+    askServer.stop()
   }
 
   private static func wantedPort(_ invocation: Invocation) throws(Failure) -> Int? {
@@ -69,13 +72,18 @@ enum ServeCommand: PlainCommand {
     guard let port = Int(text), (1...65_535).contains(port) else {
       throw Failure(.usage, "'\(text)' is not a port.", next: "ports are numbers from 1 to 65535.")
     }
+    guard port < AskServer.ports.lowerBound else {
+      let most = AskServer.ports.lowerBound - 1
+      throw Failure(
+        .usage, "Port \(port) is none for a preview.",
+        next: "name one up to \(most): the others are for the page of questions.")
+    }
     return port
   }
 }
 
 private final class Session: Sendable {
   let events: PageEvents
-  let ask: AskServer
   private let invocation: Invocation
   private let output: String
   /// The output folder's state that pages last saw.
@@ -92,7 +100,6 @@ private final class Session: Sendable {
     self.output = output
     events = PageEvents(version: Session.newVersion())
     statistics = try? StatisticsServer(serving: invocation)
-    ask = AskServer(serving: invocation)
     let files = Resources.preview.filter { !$0.path.hasPrefix("ask.") }
     ownFiles = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
     let source = SourceText(
@@ -168,13 +175,13 @@ private final class Session: Sendable {
           let data: Object = ["version": .string(version)]
           return (try? script.render(data, escaping: .html)) ?? []
         },
-        statistics: statistics, ask: ask,
+        statistics: statistics,
         look: { [output, styles] path in
           let found = Session.look(path, in: output)
           guard case .nothing = found, let bytes = styles.bytes(at: path) else { return found }
           return .file(bytes)
         })
-      if let server = PreviewServer(port: port, answer: { site.answer($0) }) {
+      if let server = PreviewServer(port: port, answers: site) {
         return (server, port)
       }
     }

@@ -26,59 +26,74 @@ package protocol AskActions: Sendable {
   ) async
 }
 
-/// The page on which a user asks, below `/ask/`, and what it asks the program for.
+/// The page on which a user asks, and what it asks the program for.
 ///
 /// Everyone who can send requests to this machine's own address could read conversations and spend the user's key: other
-/// users of the machine, and pages of other sites in the user's own browser. So each request needs the token of this
-/// run, which only the printed address has, and one that changes something must come from a page of this server.
-package final class AskServer: Sendable {
+/// users of the machine, and pages of other sites in the user's own browser, the previewed site among them. So the page
+/// has an origin of its own, where nothing of a site has ever been, and each request needs the token of this run. Only the
+/// printed address has it, behind a `#`, which browsers send to no server.
+package final class AskServer: PreviewAnswers {
+  /// The ports of which one is the page's. A preview gets none of them: a worker that its site might leave in the browser
+  /// would be there for whatever is served at the same port later.
+  package static let ports = 49_152...65_535
+
+  private let host: String
   private let token: String
+  private let paper: String
   private let files: [String: [UInt8]]
   private let actions: any AskActions
   private let turns = AskTurns()
 
   /// Creates a server.
   /// - Parameters:
+  ///   - port: Where it is served.
   ///   - token: The secret of this run.
+  ///   - paper: The address of the preview.
   ///   - files: `ask.html`, `ask.css` and `ask.js`.
   ///   - actions: What the page can do.
-  package init(token: String, files: [String: [UInt8]], actions: any AskActions) {
+  package init(
+    port: Int, token: String, paper: String, files: [String: [UInt8]], actions: any AskActions
+  ) {
+    host = "127.0.0.1:\(port)"
     self.token = token
+    self.paper = paper
     self.files = files
     self.actions = actions
   }
 
-  /// The path of the page, with the token.
-  package var path: String { "ask/?token=\(token)" }
+  /// The address of the page, with the token.
+  package var address: String { "http://\(host)/#\(token)" }
 
   /// Ends all turns.
   package func close() { turns.stopAll() }
 
-  /// The answer to a request below `/ask/`; nil if the path is another's.
-  func answer(_ request: PreviewRequest, at host: String) -> PreviewResponse? {
-    guard request.path.hasPrefix("/ask/") else { return nil }
-    let path = String(request.path.dropFirst("/ask/".count))
-    if request.method == "GET" || request.method == "HEAD", ["ask.css", "ask.js"].contains(path) {
-      return file(path)
+  /// Only a request that may ask something is read.
+  package func wantsBody(of head: PreviewRequest) -> Bool { refusal(of: head) == nil }
+
+  /// Answers a request.
+  package func answer(_ request: PreviewRequest) -> PreviewResponse {
+    if request.method == "GET" || request.method == "HEAD", let file = file(for: request) {
+      return file
     }
-    guard isTrusted(request, at: host) else {
+    if let refusal = refusal(of: request) { return refusal }
+    guard let body = request.body else { return .plain(413, "This is too large.") }
+    let json = try? JSONValue(parsing: String(decoding: body, as: UTF8.self))
+    return answer(request.path.split(separator: "/").map(String.init), json ?? .null)
+  }
+
+  /// Why a request gets nothing but the page's own files; nil if it may ask.
+  private func refusal(of request: PreviewRequest) -> PreviewResponse? {
+    // A name that leads here by DNS rebinding is none of ours.
+    guard request.host == host else { return .plain(403, "This page answers only to \(host).") }
+    // Without an origin the request is no page's; with one it must be a page of this server.
+    let isOwn = request.origin == nil || request.origin == "http://\(host)"
+    guard isOwn, let given = request.token, Self.areEqual(Array(given.utf8), Array(token.utf8))
+    else {
       return .plain(
         403, "This page needs the whole address that 'skidmark serve' has printed.")
     }
-    if path.isEmpty, request.method == "GET" || request.method == "HEAD" {
-      return file("ask.html")
-    }
     guard request.method == "POST" else { return .plain(405, "Only POST works here.") }
-    guard let body = request.body else { return .plain(413, "This is too large.") }
-    let json = try? JSONValue(parsing: String(decoding: body, as: UTF8.self))
-    return answer(path.split(separator: "/").map(String.init), json ?? .null)
-  }
-
-  private func isTrusted(_ request: PreviewRequest, at host: String) -> Bool {
-    // Without an origin the request is no page's; with one it must be a page of this server.
-    if let origin = request.origin, origin != "http://\(host)" { return false }
-    guard let given = request.token else { return false }
-    return Self.areEqual(Array(given.utf8), Array(token.utf8))
+    return nil
   }
 
   /// Takes the same time wherever the difference is.
@@ -92,7 +107,8 @@ package final class AskServer: Sendable {
   private func answer(_ path: [String], _ body: JSONValue) -> PreviewResponse {
     do throws(AskProblem) {
       switch (path.count, path.first, path.last) {
-      case (2, "api", "about"): return Self.json(try actions.about())
+      case (2, "api", "about"):
+        return Self.json(["site": try actions.about(), "paper": .string(paper)])
       case (2, "api", "list"): return Self.json(try actions.list(body["search"]?.string))
       case (2, "api", "begin"): return Self.json(try actions.begin())
       case (3, "api", let last?):
@@ -150,11 +166,17 @@ package final class AskServer: Sendable {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-  private func file(_ name: String) -> PreviewResponse {
-    guard let bytes = files[name] else { return .plain(404, "There is nothing here.") }
+  /// A file of the page, which has no secret; nil for another path. None is a service worker.
+  private func file(for request: PreviewRequest) -> PreviewResponse? {
+    let name = request.path == "/" ? "ask.html" : String(request.path.dropFirst())
+    guard request.host == host, !request.isForWorker, let bytes = files[name] else { return nil }
     return .unkept(
       ContentType.of(name), .bytes(bytes),
-      [("Referrer-Policy", "no-referrer"), ("Content-Security-Policy", Self.policy)])
+      [
+        ("Content-Security-Policy", Self.policy), ("Referrer-Policy", "no-referrer"),
+        ("Cross-Origin-Opener-Policy", "same-origin"),
+        ("Cross-Origin-Resource-Policy", "same-origin"), ("X-Frame-Options", "DENY"),
+      ])
   }
 
   private static func json(_ value: JSONValue, status: Int = 200) -> PreviewResponse {

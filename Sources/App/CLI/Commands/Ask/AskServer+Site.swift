@@ -8,8 +8,24 @@ import Platform
 import Preview
 
 extension AskServer {
-  /// Serves the page of an invocation's site, with a new token.
-  convenience init(serving invocation: Invocation) {
+  /// Serves the page of an invocation's site at a new port, with a new token.
+  /// - Parameter paper: The address of the preview.
+  static func listening(
+    serving invocation: Invocation, paper: String
+  ) throws(Failure) -> (AskServer, PreviewServer) {
+    // More tries than a computer has such ports in use.
+    for _ in 0..<1_000 {
+      let port = Int.random(in: ports)
+      let ask = AskServer(serving: invocation, port: port, paper: paper)
+      if let server = PreviewServer(port: port, answers: ask) { return (ask, server) }
+    }
+    throw Failure(
+      .usage,
+      "The page of questions finds no free port from \(ports.lowerBound) to \(ports.upperBound).",
+      next: "stop what uses them.")
+  }
+
+  private convenience init(serving invocation: Invocation, port: Int, paper: String) {
     var random = SystemRandomNumberGenerator()
     let token = (0..<2).map { _ in
       let digits = String(UInt64.random(in: 0 ... .max, using: &random), radix: 16)
@@ -17,7 +33,7 @@ extension AskServer {
     }.joined()
     let files = Resources.preview.filter { $0.path.hasPrefix("ask.") }.map { ($0.path, $0.bytes) }
     self.init(
-      token: token, files: Dictionary(files) { first, _ in first },
+      port: port, token: token, paper: paper, files: Dictionary(files) { first, _ in first },
       actions: AskPage(invocation: invocation))
   }
 }
