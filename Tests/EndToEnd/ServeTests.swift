@@ -24,17 +24,25 @@ import Testing
 
   @Test func theSiteIsRebuiltOnEachChange() async throws { try await drive("watch") }
 
-  /// The system closes them only after two minutes, and there was room for two hundred.
-  @Test func idleConnectionsDoNotBlockOthers() async throws {
+  /// Each attack with a thousand connections, next to which the preview and the page of questions still answer.
+  @Test(
+    "L1, L2",
+    arguments: [
+      "halves",  // begin to ask, and add a byte from time to time
+      "streams",  // wait for events of the preview
+      "bodies",  // want to send 40 MB, and have no token
+    ])
+  func manyConnectionsDoNotBlockOthers(_ attack: String) async throws {
     let path = try #require(Skidmark.path, "the program has not been built")
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)
       let environment = Skidmark.environment()
       let outcome = try await Skidmark.aside {
         try run(
-          "python3", [packagePath("Tests/Support/crowd.py"), path, site], environment: environment)
+          "python3", [packagePath("Tests/Support/crowd.py"), path, site, attack],
+          environment: environment)
       }.get()
-      #expect(outcome.status == 0 && outcome.output == "200\n", "\(outcome.error)")
+      #expect(outcome.status == 0 && outcome.output == "answered\n", "\(outcome.error)")
     }
   }
 

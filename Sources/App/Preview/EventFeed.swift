@@ -14,6 +14,9 @@ package final class PageEvents: Sendable {
 
   private let state: Mutex<State>
 
+  /// The most open feeds: each has a thread that waits. Browsers have six connections to a host.
+  static let mostFeeds = 32
+
   /// Creates a source of events for a site. `version` identifies its current contents.
   package init(version: String) { state = Mutex(State(version: version)) }
 
@@ -58,10 +61,11 @@ package final class PageEvents: Sendable {
     for feed in feeds { feed.close() }
   }
 
-  /// A feed for a page that shows `version`. Begins with missed events.
+  /// A feed for a page that shows `version`. Begins with missed events. If there are too many, the oldest ends; a page that
+  /// is still there asks again.
   func feed(seen version: String?) -> EventFeed {
     let feed = EventFeed()
-    state.withLock { state in
+    let oldest = state.withLock { state in
       if let version, version != state.version {
         feed.send(Message("reload", state.version).bytes)
       }
@@ -73,7 +77,9 @@ package final class PageEvents: Sendable {
       state.feeds.removeAll(where: \.isClosed)
       state.feeds.append(feed)
       if state.isClosed { feed.close() }
+      return state.feeds.count > Self.mostFeeds ? state.feeds.removeFirst() : nil
     }
+    oldest?.close()
     return feed
   }
 

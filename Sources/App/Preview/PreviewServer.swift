@@ -1,7 +1,7 @@
 import CMicroHTTPD
 import Synchronization
 
-/// A loopback server with libmicrohttpd, which only this file uses. Allows many idle connections.
+/// A loopback server with libmicrohttpd, which only this file uses. Many connections that only wait block no others.
 package final class PreviewServer: Sendable {
   /// The daemon's pointer as an integer; 0 after `stop()`.
   private let daemon: Mutex<UInt>
@@ -12,14 +12,19 @@ package final class PreviewServer: Sendable {
   /// The longest body that is read, and forgotten, though no one wants it: a short one is there already, and some clients
   /// read no answer before it is taken.
   fileprivate static let shortBody = 16_384
+  /// The connections that may wait for something.
+  private static let room = 64
 
   /// Listens on 127.0.0.1; nil if the port is in use. Calls `answers` on a separate thread per connection, and reads no
   /// body that it does not want.
   package init?(port: Int, answers: any PreviewAnswers) {
     guard let number = UInt16(exactly: port) else { return nil }
-    let answering = Answering(answers: answers)
+    let answering = Answering(
+      answers: answers, crowd: Crowd(room: Self.room, drop: { cmicrohttpd_drop($0) }))
     let context = Unmanaged.passUnretained(answering).toOpaque()
-    guard let started = cmicrohttpd_start(number, handle, finish, context) else { return nil }
+    guard let started = cmicrohttpd_start(number, handle, connect, finish, context) else {
+      return nil
+    }
     self.answering = answering
     daemon = Mutex(UInt(bitPattern: started))
   }
@@ -38,8 +43,12 @@ package final class PreviewServer: Sendable {
 
 private final class Answering: Sendable {
   let answers: any PreviewAnswers
+  let crowd: Crowd
 
-  init(answers: any PreviewAnswers) { self.answers = answers }
+  init(answers: any PreviewAnswers, crowd: Crowd) {
+    self.answers = answers
+    self.crowd = crowd
+  }
 }
 
 /// A request while it arrives, on the thread of its connection.
@@ -70,8 +79,10 @@ private let handle: MHD_AccessHandlerCallback = {
     // The first call has only the head.
     let head = head(of: connection, method: String(cString: method), path: String(cString: path))
     let isWanted = answering.answers.wantsBody(of: head)
-    if !isWanted, hasLongBody(connection) {
-      return send(answering.answers.answer(head), on: connection)
+    if isWanted {
+      answering.crowd.leave(UInt(bitPattern: connection))
+    } else if hasLongBody(connection) {
+      return send(answering.answers.answer(head), on: connection, of: answering)
     }
     // Balanced by `finish`.
     mark.pointee = Unmanaged.passRetained(Arrival(head, isWanted: isWanted)).toOpaque()
@@ -83,13 +94,27 @@ private let handle: MHD_AccessHandlerCallback = {
     size.pointee = 0
     return cmicrohttpd_yes
   }
-  return send(answering.answers.answer(arrival.request), on: connection)
+  return send(answering.answers.answer(arrival.request), on: connection, of: answering)
 }
 
-private let finish: MHD_RequestCompletedCallback = { _, _, mark, _ in
-  guard let known = mark?.pointee else { return }
-  Unmanaged<Arrival>.fromOpaque(known).release()
-  mark?.pointee = nil
+private let connect: MHD_NotifyConnectionCallback = { context, connection, _, code in
+  guard let context, let connection else { return }
+  let crowd = Unmanaged<Answering>.fromOpaque(context).takeUnretainedValue().crowd
+  if cmicrohttpd_began(code) != 0 {
+    crowd.enter(UInt(bitPattern: connection), socket: cmicrohttpd_socket(connection))
+  } else {
+    crowd.leave(UInt(bitPattern: connection))
+  }
+}
+
+private let finish: MHD_RequestCompletedCallback = { context, connection, mark, _ in
+  if let known = mark?.pointee {
+    Unmanaged<Arrival>.fromOpaque(known).release()
+    mark?.pointee = nil
+  }
+  guard let context, let connection else { return }
+  Unmanaged<Answering>.fromOpaque(context).takeUnretainedValue().crowd.enter(
+    UInt(bitPattern: connection), socket: cmicrohttpd_socket(connection))
 }
 
 private func head(of connection: OpaquePointer, method: String, path: String) -> PreviewRequest {
@@ -112,12 +137,16 @@ private func header(_ name: String, of connection: OpaquePointer) -> String? {
   cmicrohttpd_header(connection, name).map { String(cString: $0) }
 }
 
-private func send(_ answer: PreviewResponse, on connection: OpaquePointer) -> MHD_Result {
+private func send(
+  _ answer: PreviewResponse, on connection: OpaquePointer, of answering: Answering
+) -> MHD_Result {
   let made: OpaquePointer?
   switch answer.body {
   case .bytes(let bytes):
     made = bytes.withUnsafeBytes { cmicrohttpd_copy($0.baseAddress, $0.count) }
   case .events(let feed):
+    // A feed's own source ends it: the socket alone would not wake its thread.
+    answering.crowd.leave(UInt(bitPattern: connection))
     // Balanced by `freeFeed`.
     let context = Unmanaged.passRetained(feed).toOpaque()
     made = cmicrohttpd_stream(readFeed, context, freeFeed)

@@ -22,6 +22,8 @@ LATE(void, MHD_stop_daemon, (struct MHD_Daemon *daemon), (daemon))
 LATE(const char *, MHD_lookup_connection_value,
      (struct MHD_Connection *connection, enum MHD_ValueKind kind, const char *name), (connection, kind, name))
 
+LATE(const union MHD_ConnectionInfo *, MHD_get_connection_info,
+     (struct MHD_Connection *connection, enum MHD_ConnectionInfoType kind, ...), (connection, kind))
 LATE(struct MHD_Response *, MHD_create_response_from_buffer,
      (size_t count, void *bytes, enum MHD_ResponseMemoryMode mode), (count, bytes, mode))
 LATE(struct MHD_Response *, MHD_create_response_from_callback,

@@ -3,6 +3,7 @@
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <string.h>
+#include <sys/socket.h>
 
 // Swift cannot call C functions with variable arguments, so this wrapper has all that we ask for.
 
@@ -14,11 +15,11 @@ static inline size_t cmicrohttpd_keep(void *context, struct MHD_Connection *conn
 }
 
 // A server on this machine's own address, with a thread for each connection; NULL if the port is
-// taken. Connections over which nothing comes are closed long before there are so many that others wait;
+// taken. Connections over which nothing comes are closed after a while, and before that if there are many;
 // those of open pages have a sign of life more often.
 static inline struct MHD_Daemon *cmicrohttpd_start(
-    uint16_t port, MHD_AccessHandlerCallback answer, MHD_RequestCompletedCallback completed,
-    void *context) {
+    uint16_t port, MHD_AccessHandlerCallback answer, MHD_NotifyConnectionCallback connected,
+    MHD_RequestCompletedCallback completed, void *context) {
   struct sockaddr_in address;
   memset(&address, 0, sizeof address);
   address.sin_family = AF_INET;
@@ -28,7 +29,22 @@ static inline struct MHD_Daemon *cmicrohttpd_start(
       MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_ITC, port, NULL,
       NULL, answer, context, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
       MHD_OPTION_UNESCAPE_CALLBACK, &cmicrohttpd_keep, NULL, MHD_OPTION_CONNECTION_LIMIT,
-      (unsigned int)600, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned int)15, MHD_OPTION_NOTIFY_COMPLETED, completed, context, MHD_OPTION_END);
+      (unsigned int)400, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned int)15, MHD_OPTION_NOTIFY_CONNECTION,
+      connected, context, MHD_OPTION_NOTIFY_COMPLETED, completed, context, MHD_OPTION_END);
+}
+
+// The socket of a connection; -1 if it has none.
+static inline int cmicrohttpd_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info ? info->connect_fd : -1;
+}
+
+// Ends what comes and goes over a socket, which stays open until its thread has seen that.
+static inline void cmicrohttpd_drop(int socket) { (void)shutdown(socket, SHUT_RDWR); }
+
+static inline int cmicrohttpd_began(enum MHD_ConnectionNotificationCode code) {
+  return code == MHD_CONNECTION_NOTIFY_STARTED;
 }
 
 // Swift imports the library's enumerations under names that depend on the library's version.

@@ -94,6 +94,17 @@ import Testing
     #expect(response.header("Cache-Control") == "no-store")
   }
 
+  /// Every page may keep one open, and each costs a thread.
+  @Test("L2") func onlyTheNewestFeedsStayOpen() {
+    let feeds = (0..<(PageEvents.mostFeeds + 10)).map { _ in events.feed(seen: nil) }
+    #expect(feeds.map(\.isClosed) == (0..<feeds.count).map { $0 < 10 })
+    events.changed(to: "two")
+    let told = feeds.map { feed in
+      feed.next(most: 100).map { String(decoding: $0, as: UTF8.self).contains("data: two") }
+    }
+    #expect(told == (0..<feeds.count).map { $0 < 10 ? nil : true })
+  }
+
   @Test(arguments: [
     "/nothing", "/.secret", "/.skidmark-manifest", "/nothing/", "/assets/", "/week/x",
   ])
