@@ -241,12 +241,19 @@
     state.reader = null;
     // Other tabs are told first: this one may be closed while it reads.
     changed();
+    // What is stored is the truth: the card, another tab's messages, and nothing of a turn that failed. Until it is shown
+    // the turn is not over: it would take away the next question.
+    try {
+      if (state.id) await load(state.id);
+    } catch (error) {
+      isDone = false;
+      fault = explain(error);
+    }
     occupy(false);
-    // What is stored is the truth: the card, another tab's messages, and nothing of a turn that failed.
-    if (state.id) await attempt(() => open(state.id));
     if (state.stopped) say('Stopped. The question is still there.');
     else if (!isDone) say(fault ?? 'The answer broke off.', true);
     else say('The answer is there.');
+    await refresh();
   }
 
   async function stop() {

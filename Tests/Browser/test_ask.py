@@ -95,6 +95,7 @@ class AskPageTests(unittest.TestCase):
         self.ask("And next week?")
         self.wait(lambda: len(self.browser.run(MESSAGES)) == 4 and self.finished())
         before = self.browser.run(MESSAGES)
+        self.assertIn("80%", before[3])
         # Another document: an address that differs from the page's only behind the `#` would not be loaded again.
         self.browser.run("window.isOld = true")
         self.browser.driver.refresh()
@@ -126,6 +127,29 @@ class AskPageTests(unittest.TestCase):
         self.wait(lambda: self.browser.run("return document.querySelectorAll('.message').length") == 0)
         self.assertEqual(list((self.demo / "data/conversations").glob("*.json")), [])
         self.assertEqual(self.browser.complaints(self.address), [])
+
+    def test_a_turn_is_over_when_the_stored_answer_is_shown(self):
+        """What was written in the meantime has no card, and the next question would be taken away by it."""
+        self.serve(self.openai("ok"))
+        self.browser.run("""
+            const whole = window.fetch;
+            window.held = new Promise((resolve) => { window.release = resolve; });
+            window.fetch = async (path, options) => {
+              if (path.endsWith('/show')) { window.isHeld = true; await window.held; }
+              return whole(path, options);
+            };""")
+        self.ask("Who should I start?")
+        self.wait(lambda: self.browser.run("return window.isHeld === true"))
+        self.assertFalse(self.finished())
+        self.assertEqual(len(self.browser.run(MESSAGES)), 2)
+        self.ask("And next week?")
+        self.assertEqual(len(self.browser.run(MESSAGES)), 2)
+        self.browser.run("window.release()")
+        self.wait(self.finished)
+        self.assertEqual(self.status(), "The answer is there.")
+        self.assertIn("80%", self.browser.run(MESSAGES)[1])
+        self.find("question").send_keys(Keys.ENTER)
+        self.wait(lambda: len(self.browser.run(MESSAGES)) == 4 and self.finished())
 
     def test_an_answer_is_stopped_in_the_middle_and_tried_again(self):
         self.serve(self.openai("pauses"))
