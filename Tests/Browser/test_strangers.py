@@ -122,6 +122,7 @@ class Stranger:
                 self.send_response(404 if body is None else 200)
                 self.send_header("Content-Type", "text/javascript" if self.path.endswith(".js") else "text/html")
                 self.send_header("Access-Control-Allow-Origin", "*")
+                self.send_header("Cache-Control", "no-store")
                 self.end_headers()
                 self.wfile.write((body or "").encode())
 
@@ -260,7 +261,7 @@ class StrangerTests(unittest.TestCase):
         self.assertEqual(self.results(), dict.fromkeys(ATTACKS, "refused"))
         frame = self.browser.driver.find_element(By.ID, "framed")
         self.browser.driver.switch_to.frame(frame)
-        self.assertEqual(self.browser.driver.find_elements(By.ID, "question"), [])
+        self.assertEqual(self.browser.driver.find_elements(By.CSS_SELECTOR, "main"), [])
         self.browser.driver.switch_to.default_content()
         self.assertEqual(self.conversations(ask), [])
         self.leave()
@@ -275,11 +276,12 @@ class StrangerTests(unittest.TestCase):
         self.put("attack.js", ATTACK.replace("TARGET", ask.split("/#")[0]))
         self.attack(f"{preview}stranger.html", ask)
 
-    def test_pages_of_other_servers_cannot_reach_the_page_of_questions(self):
-        _, ask = self.serve()
-        self.thief.files["/attack.js"] = ATTACK.replace("TARGET", ask.split("/#")[0])
+    def test_pages_of_other_servers_reach_neither(self):
+        preview, ask = self.serve()
         self.thief.files["/"] = PAGE
-        self.attack(f"{self.thief.origin}/", ask)
+        for target in (ask.split("/#")[0], preview.rstrip("/")):
+            self.thief.files["/attack.js"] = ATTACK.replace("TARGET", target)
+            self.attack(f"{self.thief.origin}/", ask)
 
     def test_the_way_to_the_paper_takes_nothing_along(self):
         preview, ask = self.serve()

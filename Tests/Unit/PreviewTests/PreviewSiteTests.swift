@@ -73,6 +73,7 @@ import Testing
       let policies = response.headers.filter { $0.name == "Content-Security-Policy" }.map(\.value)
       #expect(policies.count == 1, "\(path)")
       #expect(policies.allSatisfy { $0.hasPrefix("default-src 'none'; script-src 'self';") })
+      #expect(policies.allSatisfy { $0.hasSuffix("frame-ancestors 'none'") })
       #expect(policies.allSatisfy { !$0.contains("*") && !$0.contains("report") })
       #expect(response.header("Cross-Origin-Resource-Policy") == "same-origin", "\(path)")
       for name in [
