@@ -231,7 +231,7 @@ let package = Package(
       "Build",
       [
         "Build", "Credentials", "Diagnostics", "Genius", "HTTP", "JSON", "LanguageModels",
-        "LeagueModel", "Pictures", "Platform", "Platforms", "Rank", "Statistics", "YAML",
+        "LeagueModel", "Pictures", "Platform", "Platforms", "Rank", "Sports", "Statistics", "YAML",
       ]),
     tests("Preview", ["JSON", "LeagueModel", "Platform", "Preview", "Statistics"]),
     tests(
