@@ -23,6 +23,15 @@ static inline int platform_exchange(const char *first, const char *second) {
 static inline void platform_settle(int folder) { (void)syscall(SYS_syncfs, folder); }
 #endif
 
+#include <spawn.h>
+#if !defined(__APPLE__)
+extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
+#endif
+// Lets a program start in a folder. Hidden for the same reason; Swift sees the actions as different types.
+static inline int platform_enter(void *actions, const char *folder) {
+  return posix_spawn_file_actions_addchdir_np((posix_spawn_file_actions_t *)actions, folder);
+}
+
 #if defined(__GLIBC__)
 #include <malloc.h>
 // Memory of pages is kept for the next ones. What is larger, such as the ledger of a large site, goes back.

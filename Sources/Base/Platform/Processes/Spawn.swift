@@ -30,6 +30,9 @@ public struct Spawn: Sendable {
   public var streams: (input: Stream, output: Stream, error: Stream) = (
     .nowhere, .nowhere, .nowhere
   )
+  /// The folder in which the program runs, and from which its path counts if it is a relative one; nil for this
+  /// process's folder.
+  public var folder: String?
   /// Whether the program gets its own process group, so that Ctrl-C in the terminal does not reach it.
   public var hasOwnGroup = false
   /// Signals ignored by this process that get their default action in the program.
@@ -76,16 +79,29 @@ public struct Spawn: Sendable {
         posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
       }
     }
+    if let folder {
+      let reason = Machine.enter(folder, &actions)
+      guard reason == 0 else { throw .notStarted(errno: reason) }
+    }
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var environment: [UnsafeMutablePointer<CChar>?] = variableLines.map { strdup($0) } + [nil]
     defer { for word in arguments + environment { free(word) } }
     var child: pid_t = 0
     let reason = posix_spawnp(
-      &child, words.first ?? "", &actions, &attributes, &arguments, &environment)
+      &child, program, &actions, &attributes, &arguments, &environment)
     guard reason == 0 else {
       throw reason == ENOENT ? .notFound : .notStarted(errno: reason)
     }
     return child
+  }
+
+  /// The program's name or path. Systems differ in whether they look for a relative path before they enter the folder.
+  private var program: String {
+    let name = words.first ?? ""
+    guard let folder, name.utf8.contains(UInt8(ascii: "/")), !Paths.isAbsolute(name) else {
+      return name
+    }
+    return "\(folder)/\(name)"
   }
 
   private var variableLines: [String] {

@@ -14,6 +14,12 @@ public enum Machine {
   /// Flushes the file system of an open folder.
   package static func settle(_ folder: Int32) { platform_settle(folder) }
 
+  /// Lets a program that is being spawned start in a folder. `actions` are its `posix_spawn_file_actions_t`.
+  /// - Returns: The system's error number, or 0.
+  static func enter(_ folder: String, _ actions: UnsafeMutableRawPointer) -> Int32 {
+    platform_enter(actions, folder)
+  }
+
   /// The environment variables of this process: `NAME=value`.
   package static var environment: [String] {
     #if canImport(Darwin)

@@ -14,19 +14,24 @@ public struct Programs: Sendable {
     public var variables: [String: String?]
     /// The variables inherited from this process.
     public var kept: KeptVariables
+    /// The folder in which the program runs; nil for this process's.
+    public var folder: String?
     /// The time limit in seconds, after which the program is killed.
     public var seconds: Int
 
     /// Creates a call.
     public init(
       _ name: String, _ arguments: [String], input: [UInt8] = [],
-      variables: [String: String?] = [:], keeping kept: KeptVariables = .all, seconds: Int
+      variables: [String: String?] = [:], keeping kept: KeptVariables = .all,
+      in folder: String? = nil,
+      seconds: Int
     ) {
       self.name = name
       self.arguments = arguments
       self.input = input
       self.variables = variables
       self.kept = kept
+      self.folder = folder
       self.seconds = seconds
     }
   }
@@ -111,6 +116,7 @@ private enum ChildProgram {
     theirs.append(error.theirs)
     var spawn = Spawn([call.name] + call.arguments)
     spawn.variables = .chosen(call.kept.contains, with: call.variables)
+    spawn.folder = call.folder
     spawn.streams = (
       .descriptor(input.theirs), .descriptor(output.theirs), .descriptor(error.theirs)
     )
