@@ -244,7 +244,7 @@ let package = Package(
     tests(
       "EndToEnd", in: "EndToEnd",
       [
-        "skidmark", "compile-phrases", "Build", "Credentials", "Diagnostics", "HTTP", "JSON",
+        "skidmark", "compile-phrases", "Build", "CLI", "Credentials", "Diagnostics", "HTTP", "JSON",
         "Genius", "LanguageModels",
         "LeagueModel", "Markdown", "Pictures", "Platform", "Platforms", "YAML",
       ]),

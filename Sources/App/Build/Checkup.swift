@@ -59,33 +59,32 @@ package struct Checkup: RunPart {
   }
 
   /// Sends a small request to a platform, without cookies.
-  package func greet(_ platform: FantasyPlatform) async throws(HTTPError) -> Greeting {
+  package func greet(_ platform: FantasyPlatform, by reach: Reach) async throws(HTTPError)
+    -> Greeting
+  {
     var request: Request
     switch platform {
-    case .sleeper: request = Request(world.addresses.sleeper.appending(["state", "nfl"]))
-    case .espn: request = Request(world.addresses.espn)
+    case .sleeper: request = Request(reach.addresses.sleeper.appending(["state", "nfl"]))
+    case .espn: request = Request(reach.addresses.espn)
     }
     request.timeouts = Request.Timeouts(total: world.timeout ?? .seconds(15))
     let start = world.pace.elapsed()
-    let response = try await world.client.send(request)
+    let response = try await reach.client.send(request)
     return Greeting(
       status: response.status, duration: world.pace.elapsed() - start,
       date: response.headers["Date"].flatMap { Instant(parsing: $0) }, here: world.pace.date())
   }
 
-  /// Why the chosen writer cannot be used, as far as known without a request. Does not run its key command.
-  package var writerProblem: ModelError? { problem(of: configuration.writer) }
-
-  /// Why the writer that answers questions cannot be used, as far as known without a request.
-  package var geniusProblem: ModelError? { problem(of: configuration.answerer) }
-
-  private func problem(of writer: WriterSettings) -> ModelError? {
+  /// Why the site's writer, or the one that answers questions, cannot be used, as far as known without a request. Does
+  /// not run its key command.
+  package func problem(of writer: WriterSettings, by reach: Reach) -> ModelError? {
     guard case .model(let choice)? = writer.choice else { return nil }
     do throws(ModelError) {
       _ = try LanguageModel(
         choice,
-        environment: try RunCredentials(run).modelVariables(of: writer, runsCommand: false),
-        read: world.readFile, programs: nil, line: Line(client: world.client, pace: world.pace))
+        environment: try RunCredentials(run).modelVariables(
+          of: writer, by: reach, runsCommand: false),
+        read: world.readFile, programs: nil, line: Line(client: reach.client, pace: world.pace))
       return nil
     } catch {
       return error
@@ -95,7 +94,7 @@ package struct Checkup: RunPart {
   /// The first line that a program prints for `--version`; nil if it is missing or fails.
   package func version(of program: String) -> String? {
     let call = Programs.Call(program, ["--version"], keeping: .drawing, seconds: 10)
-    guard let said = try? world.programs.output(call) else { return nil }
+    guard let said = try? world.helpers.output(call) else { return nil }
     let line = String(decoding: said, as: UTF8.self).prefix { !$0.isNewline }
     return String(line.prefix(80))
   }

@@ -94,9 +94,10 @@ package struct NewsSearch: RunPart {
     of entry: SiteConfiguration.LeagueEntry, isOver: Bool
   ) async throws(SiteError) -> (season: Int, week: Int)? {
     let cookies = try RunCredentials(run).cookies(for: entry.key)
+    let fetcher = try fetcher(cookies?.credentials)
     do {
       let wanted = isOver ? SeasonYear.present(at: world.now()) : entry.season
-      let (season, answer) = try await fetcher(cookies?.credentials).calendar(
+      let (season, answer) = try await fetcher.calendar(
         of: entry.key, season: wanted)
       return lastFinalWeek(of: entry.key, in: answer).map { (season, $0) }
     } catch {

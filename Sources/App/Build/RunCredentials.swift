@@ -12,7 +12,7 @@ package struct RunCredentials: RunPart {
 
   /// The cookies for a league's requests; nil if there are none, and for Sleeper, whose leagues are public.
   func cookies(for key: LeagueKey) throws(SiteError) -> CredentialLookup.Cookies? {
-    guard key.platform == .espn, let lookup = world.credentials else { return nil }
+    guard key.platform == .espn, let lookup = try reach().credentials else { return nil }
     do {
       return try lookup.cookies(for: key)
     } catch {
@@ -25,11 +25,12 @@ package struct RunCredentials: RunPart {
   func failure(
     _ error: FetchError, about key: LeagueKey, with cookies: CredentialLookup.Cookies?
   ) -> SiteError {
+    let lookup = try? reach().credentials
     switch error {
     case .credentialsMissing:
-      return .cookiesMissing(key, keychain: world.credentials?.store.keychainProblem)
+      return .cookiesMissing(key, keychain: lookup?.store.keychainProblem)
     case .credentialsRefused:
-      guard let cookies, let lookup = world.credentials else { return .fetch(key, error) }
+      guard let cookies, let lookup else { return .fetch(key, error) }
       let isRemoved = lookup.remove(cookies, of: key)
       return .cookiesRefused(key, cookies.source, isRemoved: isRemoved)
     default: return .fetch(key, error)
@@ -41,7 +42,8 @@ package struct RunCredentials: RunPart {
     _ credentials: ESPNCredentials, for entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) {
     let season = entry.season ?? SeasonYear.present(at: world.now())
-    do { try await fetcher(credentials).checkCookies(of: entry.key, season: season) } catch {
+    let fetcher = try fetcher(credentials)
+    do { try await fetcher.checkCookies(of: entry.key, season: season) } catch {
       throw .fetch(entry.key, error)
     }
   }
@@ -49,11 +51,11 @@ package struct RunCredentials: RunPart {
   /// The environment for a writer's service, with the stored key added if its variable is missing.
   /// - Parameter runsCommand: Whether to run the key command. If not, a placeholder replaces the key.
   func modelVariables(
-    of writer: WriterSettings, runsCommand: Bool = true
+    of writer: WriterSettings, by reach: Reach, runsCommand: Bool = true
   ) throws(ModelError) -> [String: String] {
     var variables = world.environment
     guard let service = ModelService(rawValue: writer.name), let name = service.variables.first,
-      let lookup = world.credentials?.asking(writer.key)
+      let lookup = reach.credentials?.asking(writer.key)
     else { return variables }
     // A chosen profile takes precedence over every key.
     if service == .bedrock, writer.profile != nil { return variables }
@@ -67,5 +69,12 @@ package struct RunCredentials: RunPart {
       throw .noCredentials("\(error)")
     }
     return variables
+  }
+
+  /// What a model needs, for code whose only errors are a model's. Commands that ask a model pass the gate before.
+  func modelReach() throws(ModelError) -> Reach {
+    do { return try world.gate.pass() } catch {
+      throw .invalid("this site's settings need your trust; 'skidmark trust' shows them")
+    }
   }
 }

@@ -18,10 +18,14 @@ extension RunPart {
 
   func path(_ relative: String) -> String { run.path(relative) }
 
+  /// What needs the user's trust.
+  func reach() throws(SiteError) -> Reach { try run.reach() }
+
   /// Asks a platform, with the cookies of a private league.
-  func fetcher(_ cookies: ESPNCredentials? = nil) -> Fetcher {
-    Fetcher(
-      client: world.client, addresses: world.addresses, credentials: cookies,
+  func fetcher(_ cookies: ESPNCredentials? = nil) throws(SiteError) -> Fetcher {
+    let reach = try reach()
+    return Fetcher(
+      client: reach.client, addresses: reach.addresses, credentials: cookies,
       timeout: world.timeout, now: world.now)
   }
 

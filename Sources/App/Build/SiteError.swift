@@ -63,6 +63,8 @@ package enum SiteError: Error, Sendable, Equatable {
   case outOfReach([String])
   /// A bug.
   case unexpected(String)
+  /// A setting needs trust, and the user has not given it.
+  case untrusted(Untrusted)
 }
 
 /// The result of a file operation, with its error as that of a stage.

@@ -104,6 +104,12 @@ package struct SiteRun: Sendable {
   /// The present time.
   package var present: Instant { world.now() }
 
+  /// What needs the user's trust.
+  /// - Throws: `untrusted` if a setting of the site needs trust and does not have it.
+  package func reach() throws(SiteError) -> Reach {
+    do { return try world.gate.pass() } catch { throw .untrusted(error) }
+  }
+
   /// A path below the site's folder.
   package func path(_ relative: String) -> String {
     folder == "." ? relative : "\(folder)/\(relative)"

@@ -9,20 +9,8 @@ package import Rank
 package struct World: Sendable {
   /// The clock.
   package var now: @Sendable () -> Instant
-  /// Sends requests.
-  package var client: Client
-  /// Sends requests to the published site over the real network, even if recordings replace the platforms.
-  package var outlet: Client
-  /// The platforms' base addresses.
-  package var addresses: Fetcher.Addresses
-  /// The address of the sports API.
-  package var games: Address
-  /// The address of the statistics API; nil if the site asks none.
-  package var statistics: Address?
-  /// What replaces the address of the service that answers questions; nil for the site's setting.
-  package var genius: Address?
-  /// Finds ESPN's cookies and the keys of models; nil if there are none.
-  package var credentials: CredentialLookup?
+  /// Hands out what needs the user's trust: clients, addresses, secrets, programs.
+  package var gate: Gate
   /// The time limit for one attempt to get a platform's answer; nil for the default limits.
   package var timeout: Duration?
   /// Time and randomness, for waits.
@@ -31,25 +19,31 @@ package struct World: Sendable {
   package var environment: [String: String]
   /// Reads a file, such as AWS's settings; nil if it does not exist.
   package var readFile: @Sendable (String) -> [UInt8]?
-  /// Other programs.
-  package var programs: Programs
+  /// Programs that need no trust.
+  package var helpers: Programs
 
   package init(
-    now: @escaping @Sendable () -> Instant, client: Client, addresses: Fetcher.Addresses,
-    games: Address? = nil, credentials: CredentialLookup?, pace: Pace,
-    environment: [String: String] = [:], programs: Programs = .none,
+    now: @escaping @Sendable () -> Instant, gate: Gate, pace: Pace,
+    environment: [String: String] = [:], helpers: Programs = .none,
     readFile: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
   ) {
     self.now = now
-    self.client = client
-    outlet = client
-    self.addresses = addresses
-    self.games = games ?? addresses.sleeper
-    self.credentials = credentials
+    self.gate = gate
     self.pace = pace
     self.environment = environment
     self.readFile = readFile
-    self.programs = programs
+    self.helpers = helpers.harmless
+  }
+
+  /// A world in which nothing needs trust, as for a site without a folder.
+  package init(
+    now: @escaping @Sendable () -> Instant, client: Client, addresses: Fetcher.Addresses,
+    statistics: Address? = nil, credentials: CredentialLookup?, pace: Pace
+  ) {
+    let reach = Reach(
+      client: client, addresses: addresses, statistics: statistics, credentials: credentials)
+    let gate = Gate(reach, of: ".") { () throws(Untrusted) in Gate.View([], isTrusted: true) }
+    self.init(now: now, gate: gate, pace: pace)
   }
 }
 

@@ -122,6 +122,7 @@ extension Failure {
       self.init(
         .unexpected, "Something unexpected went wrong.",
         next: "run the command again with --verbose and report what it says.", technical: detail)
+    case .untrusted(let error): self.init(error)
     }
     (league, place) = (error.league?.description, error.place)
   }

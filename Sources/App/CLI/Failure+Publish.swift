@@ -42,6 +42,14 @@ extension Failure {
         .content, "\(about)The site's folder is not in a git repository with a remote '\(name)'.",
         next: "set 'remote:' in skidmark.yml to the repository's address, such as "
           + "git@github.com:me/league.git, or clone it and keep the site there.")
+    case .rewritten(let address, let other):
+      self.init(
+        .content,
+        "\(about)Git's settings make '\(address.printable)' of the remote, and '\(other.printable)' of that.",
+        next:
+          "nothing was sent. Look for 'insteadOf' in your git settings: one rule for a remote is enough."
+      )
+    case .untrusted(let error): self.init(error)
     case .notOurs(let path, let problem):
       self.init(
         .content, "\(about)'\(path)' is not Skidmark's: \(problem).",

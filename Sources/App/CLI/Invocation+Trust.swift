@@ -1,29 +1,24 @@
 import Build
+import Delivery
 import Platform
 
 extension Invocation {
   /// The settings of a site that use the user's rights.
-  func powers(of configuration: SiteConfiguration, in folder: String) -> [SitePower] {
-    let home = environment["HOME"] ?? ""
-    return configuration.powers { path in
-      let path = path.hasPrefix("~/") ? home + path.dropFirst() : path
-      let place = Paths.resolved(path.hasPrefix("/") ? path : "\(folder)/\(path)")
-      let site = Paths.resolved(folder)
-      return !place.hasPrefix("\(site)/") && place.contains("/.")
-    }
+  func powers(of configuration: SiteConfiguration, in folder: String) -> SitePowers {
+    SitePowers(of: configuration, in: folder, programs: .system, environment: environment)
   }
 
-  /// Those settings, unless the user trusts them.
-  func untrusted(
-    _ configuration: SiteConfiguration, in folder: String
-  ) throws(Failure) -> [SitePower] {
-    let powers = powers(of: configuration, in: folder)
-    guard !powers.isEmpty, !arguments.has("trust") else { return [] }
-    guard let file = TrustFile(environment: environment) else { return powers }
-    do {
-      return try file.trusts(powers, of: folder) ? [] : powers
-    } catch {
-      throw Failure(error)
+  /// What the gate of a run goes by: those settings, and whether the user trusts them.
+  func view(
+    of configuration: SiteConfiguration, in folder: String
+  ) throws(Untrusted) -> Gate.View {
+    let powers = powers(of: configuration, in: folder).all()
+    if powers.isEmpty || arguments.has("trust") { return Gate.View(powers, isTrusted: true) }
+    guard let file = TrustFile(environment: environment) else {
+      return Gate.View(powers, isTrusted: false)
+    }
+    do { return Gate.View(powers, isTrusted: try file.trusts(powers, of: folder)) } catch {
+      throw .file(error)
     }
   }
 
@@ -32,14 +27,19 @@ extension Invocation {
 }
 
 extension Failure {
-  init(untrusted powers: [SitePower], site: String) {
-    self.init(
-      .content,
-      "This site's settings run programs or say where keys go, and you have not trusted " + "them.",
-      details: powers.map(\.line),
-      next:
-        "nothing was run or sent. Read them, then run 'skidmark trust\(ChangeWords.visible(site))'."
-    )
+  init(_ error: Untrusted) {
+    switch error {
+    case .file(let error): self.init(error)
+    case .settings(let powers, let folder):
+      let site = folder == "." ? "" : " --site \(ChangeWords.visible(folder))"
+      self.init(
+        .content,
+        "This site's settings run programs or say where keys go, and you have not trusted them.",
+        details: powers.map(\.line),
+        next:
+          "nothing was run or sent. Read them, then run 'skidmark trust\(site)'."
+      )
+    }
   }
 
   init(_ error: TrustFileError) {
@@ -74,7 +74,18 @@ extension SitePower {
         .replacing("\"", with: "\\\"")
       return "\"\(escaped)\""
     }
-    return "\(ChangeWords.visible(setting)) \(ChangeWords.visible(meaning)): "
+    return "\(ChangeWords.visible(setting)) \(ChangeWords.visible(meaning))\(belonging): "
       + quoted.joined(separator: " ")
+  }
+
+  /// What of a command belongs to the site, and is trusted as it is now.
+  private var belonging: String {
+    guard !files.isEmpty else { return "" }
+    let names = files.prefix(5).map { "'\(ChangeWords.visible($0.path))'" }
+    let more = files.count > names.count ? " and \(files.count - names.count) more" : ""
+    let (verb, they) = files.count == 1 ? ("belongs", "it is") : ("belong", "they are")
+    return
+      ", and \(names.joined(separator: ", "))\(more) \(verb) to the site (you trust \(they) as now, "
+      + "but no other file of the site that they may use)"
   }
 }

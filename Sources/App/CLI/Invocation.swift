@@ -15,15 +15,13 @@ struct Invocation: Sendable {
   // MARK: The site
 
   /// The run for the site of `--site`, or for the nearest site above the current folder.
-  /// - Parameter needsTrust: Whether the command needs the site's programs and secrets, which require trust.
-  func siteRun(weeks: WeekSelection = .all, needsTrust: Bool = true) throws(Failure) -> SiteRun {
+  /// What needs the user's trust is behind the run's gate.
+  func siteRun(weeks: WeekSelection = .all) throws(Failure) -> SiteRun {
     let folder = try siteFolder()
     var configuration = try configuration(in: folder)
     try checkLinks(in: folder, configuration, isDeep: true)
-    let untrusted = try untrusted(configuration, in: folder)
-    guard untrusted.isEmpty || !needsTrust else {
-      throw Failure(untrusted: untrusted, site: siteOption)
-    }
+    // What the user types below is no setting of the site.
+    let written = configuration
     if let url = arguments["base-url"] { configuration.baseURL = try baseURL(url) }
     if let name = arguments["env"] {
       configuration.environment =
@@ -52,10 +50,19 @@ struct Invocation: Sendable {
     options.isTimeChosen = arguments["now"] != nil
     return SiteRun(
       folder: folder, configuration: configuration, zone: zone, options: options,
-      world: try world(configuration, folder: folder, isTrusted: untrusted.isEmpty)
+      world: try world(configuration, folder: folder) { () throws(Untrusted) in
+        try view(of: written, in: folder)
+      }
     ) { event in
       console.report(event, in: zone)
     }
+  }
+
+  /// The same run for a command that will need what is behind the gate: it stops at once, and not in the middle.
+  func trustedRun(weeks: WeekSelection = .all) throws(Failure) -> SiteRun {
+    let siteRun = try siteRun(weeks: weeks)
+    _ = try inWords(siteRun.reach())
+    return siteRun
   }
 
   func leagues(in siteRun: SiteRun) throws(Failure) -> [SiteConfiguration.LeagueEntry] {
@@ -181,8 +188,10 @@ struct Invocation: Sendable {
     return { Instant(seconds: System.now().seconds) }
   }
 
+  /// - Parameter view: What the gate goes by.
   func world(
-    _ configuration: SiteConfiguration, folder: String, isTrusted: Bool = true
+    _ configuration: SiteConfiguration, folder: String,
+    view: @escaping @Sendable () throws(Untrusted) -> Gate.View
   ) throws(Failure) -> World {
     let live = Transport.live(
       userAgent: "skidmark/\(CommandLineTool.version)", proxy: .environment)
@@ -196,26 +205,32 @@ struct Invocation: Sendable {
         ? configuration.recordings : "\(folder)/\(configuration.recordings)"
       transport = .recorded { path in try? Files.read("\(recordings)/\(path)") }
     }
-    // Recordings need no credentials.
-    let credentials =
-      configuration.environment == .mock
-      ? nil : credentialLookup(configuration, isTrusted: isTrusted)
+    let secrets = CredentialLookup(
+      store: secretStore(), environment: environment, programs: .system,
+      site: Paths.resolved(folder),
+      espnCommand: configuration.espnCommand.flatMap {
+        SecretCommand($0, in: Paths.resolved(folder))
+      }, writer: configuration.writer.key)
     let pace = Pace.real(date: System.now)
     let timeout = try seconds("SKIDMARK_TIMEOUT", 0.1...3_600)
     let addresses = WorldAddresses(configuration, environment)
     var policy = Policy()
     // Limits the total wait for a platform that hangs, instead of a wait per request.
     policy.patience = min(.seconds(60), (timeout ?? .seconds(30)) * 20)
+    // Recordings need no credentials.
+    var reach = Reach(
+      client: Client(observed(transport), policy: policy, pace: pace),
+      outlet: Client(observed(live), pace: pace), addresses: try addresses.platforms(),
+      games: try addresses.games(), statistics: try addresses.statistics(),
+      credentials: configuration.environment == .mock ? nil : secrets, programs: .system)
+    reach.genius = try addresses.genius()
+    reach.chats = secrets
     var world = World(
-      now: try clock(), client: Client(observed(transport), policy: policy, pace: pace),
-      addresses: try addresses.platforms(), games: try addresses.games(),
-      credentials: credentials,
-      pace: pace, environment: environment, programs: .system
+      now: try clock(), gate: Gate(reach, of: folder, view: view), pace: pace,
+      environment: environment,
+      helpers: .system
     ) { path in try? Files.read(path) }
-    world.outlet = Client(observed(live), pace: pace)
     world.timeout = timeout
-    world.statistics = try addresses.statistics()
-    world.genius = try addresses.genius()
     return world
   }
 
@@ -244,13 +259,11 @@ struct Invocation: Sendable {
       keychain: .system(.system), file: SecretFile(environment: environment))
   }
 
-  /// - Parameter isTrusted: Whether commands of the site may run.
-  func credentialLookup(
-    _ configuration: SiteConfiguration, isTrusted: Bool = false
-  ) -> CredentialLookup {
+  /// Tells where secrets come from. Runs no commands of the site.
+  func credentialSources(_ configuration: SiteConfiguration) -> CredentialLookup {
     CredentialLookup(
-      store: secretStore(), environment: environment, programs: isTrusted ? .system : .none,
-      espnCommand: configuration.espnCommand.flatMap { SecretCommand($0) },
+      store: secretStore(), environment: environment, programs: .none,
+      espnCommand: configuration.espnCommand.flatMap { SecretCommand($0, in: nil) },
       writer: configuration.writer.key)
   }
 

@@ -12,7 +12,7 @@ struct LiveScores: Sendable {
   init(_ invocation: Invocation) throws(Failure) {
     self.invocation = invocation
     pause = try invocation.seconds("SKIDMARK_LIVE_SECONDS", 0.1...3_600) ?? Self.pause
-    _ = try invocation.siteRun()
+    _ = try invocation.trustedRun()
   }
 
   /// Asks until the task is canceled.
@@ -20,7 +20,7 @@ struct LiveScores: Sendable {
     Task {
       while !Task.isCancelled {
         do throws(Failure) {
-          let siteRun = try invocation.siteRun()
+          let siteRun = try invocation.trustedRun()
           try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
             await LiveGames(siteRun).fetch()
           }

@@ -39,7 +39,7 @@ extension Invocation {
   /// Updates rankings, roasts and pages from stored data, for `--watch` and previews. Fetches nothing and asks no model.
   /// Reads configuration, templates and context each time.
   func remake() async throws(Failure) {
-    let siteRun = try siteRun(needsTrust: false)
+    let siteRun = try siteRun()
     try await inWords(of: await BuildRun(siteRun).remake())
   }
 }

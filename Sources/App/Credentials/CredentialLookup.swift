@@ -29,6 +29,8 @@ package struct CredentialLookup: Sendable {
   package let store: SecretStore
   package let environment: [String: String]
   private let programs: Programs
+  /// The folder in which commands of the site run.
+  package let site: String?
   private let espnCommand: SecretCommand?
   private let keyCommand: SecretCommand?
   private let writer: WriterKey
@@ -41,21 +43,22 @@ package struct CredentialLookup: Sendable {
 
   package init(
     store: SecretStore, environment: [String: String], programs: Programs,
-    espnCommand: SecretCommand? = nil, writer: WriterKey = WriterKey()
+    site: String? = nil, espnCommand: SecretCommand? = nil, writer: WriterKey = WriterKey()
   ) {
     self.store = store
     self.environment = environment
     self.programs = programs
+    self.site = site
     self.espnCommand = espnCommand
     self.writer = writer
-    keyCommand = writer.command.flatMap { SecretCommand($0) }
+    keyCommand = writer.command.flatMap { SecretCommand($0, in: site) }
   }
 
   /// The same lookup for another writer of the site.
   package func asking(_ writer: WriterKey) -> CredentialLookup {
     CredentialLookup(
-      store: store, environment: environment, programs: programs, espnCommand: espnCommand,
-      writer: writer)
+      store: store, environment: environment, programs: programs, site: site,
+      espnCommand: espnCommand, writer: writer)
   }
 
   /// The name under which the service's key for this site is stored.

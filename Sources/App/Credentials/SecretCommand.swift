@@ -6,13 +6,16 @@ package import Platforms
 package struct SecretCommand: Sendable, Equatable {
   /// The program and its arguments; not empty.
   package let words: [String]
+  /// The folder in which it runs, wherever Skidmark was started: the site's, so that what runs is what the user trusted.
+  private let folder: String?
   /// The time limit in seconds. The program may ask for a password or fingerprint.
   private static let patience = 60
 
-  /// Creates a command; nil without a program.
-  package init?(_ words: [String]) {
+  /// Creates a command of the site in a folder; nil without a program.
+  package init?(_ words: [String], in folder: String?) {
     guard let program = words.first, !program.isEmpty else { return nil }
     self.words = words
+    self.folder = folder
   }
 
   /// The program, without its arguments.
@@ -34,7 +37,7 @@ package struct SecretCommand: Sendable, Equatable {
   }
 
   private func output(_ programs: Programs) throws(SecretCommandError) -> String {
-    let call = Programs.Call(name, Array(words.dropFirst()), seconds: Self.patience)
+    let call = Programs.Call(name, Array(words.dropFirst()), in: folder, seconds: Self.patience)
     do {
       return String(decoding: try programs.output(call), as: UTF8.self)
     } catch {

@@ -65,7 +65,7 @@ import Testing
         remove: { (_) throws(KeychainError) in throw .locked })
       let lookup = CredentialLookup(
         store: SecretStore(keychain: keychain, file: file), environment: variables,
-        programs: .system, espnCommand: command.flatMap { SecretCommand($0) })
+        programs: .system, espnCommand: command.flatMap { SecretCommand($0, in: nil) })
       let now = Instant(seconds: 1_790_000_000)
       var policy = Policy()
       policy.burst = 10_000

@@ -40,22 +40,4 @@ import YAML
   func mistakesAreAnswered(_ text: String) {
     #expect(throws: YAMLError.self, "\(text)") { _ = try configuration("title: A\n\(text)") }
   }
-
-  @Test func whatSaysWhereAKeyGoesNeedsTrust() throws {
-    func powers(_ text: String) throws -> [String] {
-      try configuration(text).powers { _ in false }.map(\.setting)
-    }
-    #expect(try powers("genius: openai") == [])
-    #expect(try powers("genius: {name: openai, address: \"https://api.openai.com/v1\"}") == [])
-    #expect(
-      try powers("genius: {name: openai, address: \"https://elsewhere.example/v1\"}")
-        == ["genius.address"])
-    #expect(
-      try powers("genius: {name: backend, address: \"http://127.0.0.1:8000\"}")
-        == ["genius.address"])
-    #expect(
-      try powers("genius: {name: bedrock, profile: work, key_command: [pass, show, key]}")
-        == ["genius.profile", "genius.key_command"])
-    #expect(try powers("genius: {team: A, memory: site, search: on}") == [])
-  }
 }

@@ -94,12 +94,12 @@ import Testing
         sleep: { wait in self.state.withLock { $0.elapsed += wait } }, random: { 0.3 })
       let file = "\(folder)/skidmark.yml"
       let settings = "title: A\nstats: {address: \"https://stats.example.com\", season: 2025}\n"
-      var world = Build.World(
+      let world = Build.World(
         now: { self.state.withLock { $0.now } }, client: Client(transport, pace: pace),
         addresses: Fetcher.Addresses(
           sleeper: try #require(Address("https://api.sleeper.app/v1")),
-          espn: try #require(Address("https://espn.example/ffl"))), credentials: nil, pace: pace)
-      world.statistics = Address("https://stats.example.com")
+          espn: try #require(Address("https://espn.example/ffl"))),
+        statistics: Address("https://stats.example.com"), credentials: nil, pace: pace)
       return SiteRun(
         folder: folder,
         configuration: try SiteConfiguration(SourceText(name: file, text: settings)), zone: .utc,

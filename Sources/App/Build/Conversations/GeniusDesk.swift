@@ -25,19 +25,20 @@ package struct GeniusDesk: RunPart {
     let advisor = entry.map { AdvisorAnswers(run: run, entry: $0) }
     let builtIn = GeniusWriter.builtIn { advisor?.answer($0) }
     guard !options.isOffline else { return builtIn }
-    let settings = answerer
-    let line = Line(client: world.client, pace: world.pace)
+    let reach = try RunCredentials(run).modelReach()
+    let settings = answerer(reach)
+    let line = Line(client: reach.client, pace: world.pace)
     switch settings.choice {
     case .builtIn: return builtIn
     case .model(let choice)?:
       let model = try LanguageModel(
-        choice, environment: try RunCredentials(run).modelVariables(of: settings),
-        read: world.readFile, programs: world.programs, line: line)
+        choice, environment: try RunCredentials(run).modelVariables(of: settings, by: reach),
+        read: world.readFile, programs: reach.programs, line: line)
       return .model(
         model, service: service(settings, model.name),
         keeps: configuration.genius.isKeptByService)
     case .backend(let address)?:
-      let model = try await backend(address, settings, line).model(named: settings.model)
+      let model = try await backend(address, settings, line, reach).model(named: settings.model)
       return .model(
         model, service: service(settings, model.name), hasPrompts: true,
         keeps: configuration.genius.isKeptByService)
@@ -50,27 +51,30 @@ package struct GeniusDesk: RunPart {
   package func sendFeedback(
     on response: String, wasGood: Bool, notes: String?
   ) async throws(ModelError) -> Bool {
-    guard !options.isOffline, case .backend(let address)? = answerer.choice else { return false }
-    let line = Line(client: world.client, pace: world.pace)
-    try await backend(address, answerer, line).sendFeedback(
+    guard !options.isOffline, case .backend? = configuration.answerer.choice else { return false }
+    let reach = try RunCredentials(run).modelReach()
+    let settings = answerer(reach)
+    guard case .backend(let address)? = settings.choice else { return false }
+    let line = Line(client: reach.client, pace: world.pace)
+    try await backend(address, settings, line, reach).sendFeedback(
       on: response, wasGood: wasGood, notes: notes)
     return true
   }
 
   /// The site's settings, with the address that the environment names.
-  private var answerer: WriterSettings {
+  private func answerer(_ reach: Reach) -> WriterSettings {
     var settings = configuration.answerer
-    if settings.name != "built-in", let address = world.genius { settings.address = address.text }
+    if settings.name != "built-in", let address = reach.genius { settings.address = address.text }
     return settings
   }
 
   private func backend(
-    _ text: String, _ settings: WriterSettings, _ line: Line
+    _ text: String, _ settings: WriterSettings, _ line: Line, _ reach: Reach
   ) throws(ModelError) -> AdviceBackend {
     guard let address = Address(text) else {
       throw .invalid("the address of genius cannot be used")
     }
-    let variables = try RunCredentials(run).modelVariables(of: settings)
+    let variables = try RunCredentials(run).modelVariables(of: settings, by: reach)
     let key = variables["SKIDMARK_BACKEND_KEY"].map { Secret($0) }
     return try AdviceBackend(base: address, key: key, line: line)
   }

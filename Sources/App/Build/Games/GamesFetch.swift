@@ -167,11 +167,12 @@ package struct GamesFetch: RunPart {
   }
 
   private func api() throws(SiteError) -> SportsAPI {
+    let reach = try reach()
     let key: Secret?
-    do { key = try world.credentials?.gamesKey(at: world.games.origin) } catch {
+    do { key = try reach.credentials?.gamesKey(at: reach.games.origin) } catch {
       throw .gamesKey(error)
     }
-    return SportsAPI(client: world.client, base: world.games, key: key, timeout: world.timeout)
+    return SportsAPI(client: reach.client, base: reach.games, key: key, timeout: world.timeout)
   }
 }
 

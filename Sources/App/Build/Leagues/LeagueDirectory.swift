@@ -78,9 +78,10 @@ package struct LeagueDirectory: RunPart {
   /// Asks a platform about any league, including those that the site does not have. Refuses other sports.
   package func summary(of key: LeagueKey, season: Int?) async throws(SiteError) -> LeagueSummary {
     let cookies = try RunCredentials(run).cookies(for: key)
+    let fetcher = try fetcher(cookies?.credentials)
     let summary: LeagueSummary
     do {
-      summary = try await fetcher(cookies?.credentials).summary(of: key, season: season)
+      summary = try await fetcher.summary(of: key, season: season)
     } catch {
       throw RunCredentials(run).failure(error, about: key, with: cookies)
     }
@@ -92,7 +93,8 @@ package struct LeagueDirectory: RunPart {
   package func summary(
     of key: LeagueKey, season: Int?, with cookies: ESPNCredentials
   ) async throws(SiteError) -> LeagueSummary {
-    do { return try await fetcher(cookies).summary(of: key, season: season) } catch {
+    let fetcher = try fetcher(cookies)
+    do { return try await fetcher.summary(of: key, season: season) } catch {
       throw .fetch(key, error)
     }
   }
@@ -102,8 +104,9 @@ package struct LeagueDirectory: RunPart {
   package func leagues(
     ofUser name: String, season: Int?, for key: LeagueKey
   ) async throws(SiteError) -> [LeagueSummary]? {
+    let fetcher = try fetcher()
     do throws(FetchError) {
-      let sleeper = SleeperLookup(fetcher(), for: key)
+      let sleeper = SleeperLookup(fetcher, for: key)
       guard let user = try await sleeper.user(name) else { return nil }
       if let season { return try await sleeper.leagues(of: user.id, season: season) }
       let present = try await sleeper.season() ?? SeasonYear.present(at: world.now())

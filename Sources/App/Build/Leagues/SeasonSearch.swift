@@ -43,12 +43,11 @@ package struct SeasonSearch: RunPart {
   ) async throws(SiteError) -> NewerSeason? {
     if options.isOffline { return newerSeason(known: entry) }
     let cookies = try RunCredentials(run).cookies(for: entry.key)
+    let fetcher = try fetcher(cookies?.credentials)
     do throws(FetchError) {
       switch entry.key.platform {
-      case .sleeper: return try await newerSleeperSeason(of: entry)
-      case .espn:
-        return try await newerESPNSeason(
-          of: entry, fetcher(cookies?.credentials))
+      case .sleeper: return try await newerSleeperSeason(of: entry, fetcher)
+      case .espn: return try await newerESPNSeason(of: entry, fetcher)
       }
     } catch {
       throw RunCredentials(run).failure(error, about: entry.key, with: cookies)
@@ -56,9 +55,9 @@ package struct SeasonSearch: RunPart {
   }
 
   private func newerSleeperSeason(
-    of entry: SiteConfiguration.LeagueEntry
+    of entry: SiteConfiguration.LeagueEntry, _ fetcher: Fetcher
   ) async throws(FetchError) -> NewerSeason? {
-    let sleeper = SleeperLookup(fetcher(), for: entry.key)
+    let sleeper = SleeperLookup(fetcher, for: entry.key)
     let own = try await sleeper.summary()
     let present = try await sleeper.season() ?? SeasonYear.present(at: world.now())
     guard own.season < present else { return nil }

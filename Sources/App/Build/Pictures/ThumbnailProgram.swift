@@ -30,7 +30,7 @@ struct ThumbnailProgram: RunPart {
   func thumbnail(of picture: PictureFile) async -> Outcome {
     let printed: [UInt8]
     do throws(ProgramError) {
-      printed = try await world.programs.thumbnail(
+      printed = try await world.helpers.thumbnail(
         of: picture.bytes, ["\(Self.side)x\(Self.side)", "--smartcrop", "centre"], quality: 82,
         background: Self.background)
     } catch {

@@ -11,7 +11,7 @@ struct EarlierSeasons: RunPart {
   func fetchEarlier(
     _ entry: SiteConfiguration.LeagueEntry, from present: Snapshot, _ cookies: ESPNCredentials?,
     _ players: @autoclosure () -> PlayerIndex
-  ) async {
+  ) async throws(SiteError) {
     let node = "league \(entry.key) history"
     if let inputs = inputs(entry, present), let kept = try? ledger.kept(node, inputs) {
       let nextLook = Instant(iso8601: String(decoding: kept.value, as: UTF8.self))
@@ -21,7 +21,7 @@ struct EarlierSeasons: RunPart {
     let noting = run.noting(warnings)
     let search = EarlierSearch(
       seasons: EarlierSeasons(run: noting), entry: entry,
-      fetcher: FetchStage(noting).fetcher(of: entry.key, cookies), players: players())
+      fetcher: try FetchStage(noting).fetcher(of: entry.key, cookies), players: players())
     switch entry.key.platform {
     case .sleeper: await search.followLinks(from: present)
     case .espn: await search.askForYears(before: present.season)

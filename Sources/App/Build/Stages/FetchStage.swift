@@ -24,7 +24,7 @@ package struct FetchStage: RunPart {
   package func fetch(_ entry: SiteConfiguration.LeagueEntry) async throws(SiteError) -> Fetched? {
     report(.began(.fetch, league: entry.key.description))
     let cookies = try RunCredentials(run).cookies(for: entry.key)
-    let fetcher = fetcher(of: entry.key, cookies?.credentials)
+    let fetcher = try fetcher(of: entry.key, cookies?.credentials)
     let last = lastSnapshot(of: entry)
     var snapshot = try await snapshot(
       entry, fetcher, after: options.isFetchingAll ? nil : last, cookies)
@@ -39,7 +39,7 @@ package struct FetchStage: RunPart {
       if newPlayers == nil, NormalizeStage(run).isCurrent(entry, season: last.season) {
         report(.changed(league: entry.key.description, since: last.fetchedAt, LeagueChanges()))
         try await PictureStage(run: run).fetch(of: entry.key, season: last.season)
-        await EarlierSeasons(run: run).fetchEarlier(
+        try await EarlierSeasons(run: run).fetchEarlier(
           entry, from: last, cookies?.credentials,
           (try? NormalizeStage(run).knownPlayers(of: entry.key, season: last.season)) ?? .empty)
         return nil
@@ -64,15 +64,18 @@ package struct FetchStage: RunPart {
     try data.season(snapshot.key, snapshot.season).snapshot.store(snapshot)
     tell(league, snapshot, after: last)
     try await PictureStage(run: run).fetch(of: league)
-    await EarlierSeasons(run: run).fetchEarlier(
+    try await EarlierSeasons(run: run).fetchEarlier(
       entry, from: snapshot, cookies?.credentials, players)
     return Fetched(
       league: league, players: players, games: try NormalizeStage.games(of: snapshot))
   }
 
-  func fetcher(of key: LeagueKey, _ cookies: ESPNCredentials?) -> Fetcher {
-    Fetcher(
-      client: world.client, addresses: world.addresses, credentials: cookies,
+  func fetcher(
+    of key: LeagueKey, _ cookies: ESPNCredentials?
+  ) throws(SiteError) -> Fetcher {
+    let reach = try reach()
+    return Fetcher(
+      client: reach.client, addresses: reach.addresses, credentials: cookies,
       timeout: world.timeout, now: world.now
     ) { progress in
       report(

@@ -59,11 +59,11 @@ package struct PictureProgram: RunPart {
     {
       return known
     }
-    let said = try world.programs.output(
+    let said = try world.helpers.output(
       Programs.Call(Self.program, ["--version"], keeping: .drawing, seconds: Self.secondsForOne))
     let found = Installed(
       version: String(decoding: said, as: UTF8.self),
-      drawsEmoji: PictureTrial(world.programs).drawsEmoji)
+      drawsEmoji: PictureTrial(world.helpers).drawsEmoji)
     if !stamp.isEmpty {
       ledger.note(Self.program, inputs, [], value: Array(found.description.utf8))
     }
@@ -98,7 +98,7 @@ package struct PictureProgram: RunPart {
       Self.program,
       ["--width", String(width), "--height", String(height), "--format", "png"],
       input: svg, keeping: .drawing, seconds: Self.secondsForOne)
-    let made = try world.programs.output(call)
+    let made = try world.helpers.output(call)
     return Self.isPNG(made, width: width, height: height) ? made : nil
   }
 

@@ -67,7 +67,7 @@ struct PictureStage: RunPart {
       files[address] == nil && refused[address].map { $0.nextAt <= world.now() } ?? true
     }
     let asked = addresses.values.filter { wanted.contains($0.text) }
-    for (address, answer) in await answers(Array(Set(asked))) {
+    for (address, answer) in try await answers(Array(Set(asked))) {
       switch await small(answer) {
       case .success(let picture):
         files[address.text] = try folder.store(picture)
@@ -121,9 +121,11 @@ struct PictureStage: RunPart {
   private typealias Answer = Result<PictureFile, PictureQuestion.Refusal>
 
   /// All answers, in the order of the addresses.
-  private func answers(_ addresses: [Address]) async -> [(Address, Answer)] {
+  private func answers(_ addresses: [Address]) async throws(SiteError) -> [(Address, Answer)] {
+    guard !addresses.isEmpty else { return [] }
+    let reach = try reach()
     let question = PictureQuestion(
-      world.client, base: world.addresses.pictures, timeout: world.timeout)
+      reach.client, base: reach.addresses.pictures, timeout: world.timeout)
     let answers = await withTaskGroup(of: (Address, Answer).self) { group in
       for address in addresses {
         group.addTask {

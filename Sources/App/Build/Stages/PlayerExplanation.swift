@@ -47,8 +47,9 @@ package struct PlayerExplanation: RunPart {
     guard let stored, key.platform == .sleeper, stored[Answer.statistics(week)] == nil,
       !options.isOffline
     else { return stored }
+    let fetcher = try fetcher()
     let answer: Answer?
-    do { answer = try await SleeperStatistics(fetcher(), for: stored).answer(of: week) } catch {
+    do { answer = try await SleeperStatistics(fetcher, for: stored).answer(of: week) } catch {
       throw .fetch(key, error)
     }
     guard let answer else { return stored }

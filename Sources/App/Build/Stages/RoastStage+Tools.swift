@@ -45,20 +45,22 @@ extension RoastStage {
   }
 
   private func writerSource(_ prompts: RoastPrompts) throws(ModelError) -> ModelWriter.Source? {
-    let line = Line(client: world.client, pace: world.pace)
     let writer = configuration.writer
+    if case .builtIn? = writer.choice { return nil }
+    let reach = try RunCredentials(run).modelReach()
+    let line = Line(client: reach.client, pace: world.pace)
     switch writer.choice {
     case .builtIn: return nil
     case .model(let choice)?:
       let model = try LanguageModel(
-        choice, environment: try RunCredentials(run).modelVariables(of: writer),
-        read: world.readFile, programs: world.programs, line: line)
+        choice, environment: try RunCredentials(run).modelVariables(of: writer, by: reach),
+        read: world.readFile, programs: reach.programs, line: line)
       return .model(model, prompts)
     case .backend(let address)?:
       guard let address = Address(address) else {
         throw .invalid("the backend's address cannot be used")
       }
-      let variables = try RunCredentials(run).modelVariables(of: writer)
+      let variables = try RunCredentials(run).modelVariables(of: writer, by: reach)
       let key = variables["SKIDMARK_BACKEND_KEY"].map { Secret($0) }
       return .backend(try RoastBackend(base: address, key: key, line: line))
     case nil: throw .invalid("the writer '\(writer.name)' needs its address")

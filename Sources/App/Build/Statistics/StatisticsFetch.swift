@@ -29,9 +29,11 @@ package struct StatisticsFetch: RunPart {
   /// Fetches what is due. What fails stays as it was stored, with a warning.
   /// - Returns: Old copies, to show in this run only.
   package func fetch() async throws(SiteError) -> [StaleTable] {
-    guard let settings = configuration.statistics, let season = try season(settings),
-      let base = world.statistics
-    else { return [] }
+    guard let settings = configuration.statistics, let season = try season(settings) else {
+      return []
+    }
+    let reach = try reach()
+    guard let base = reach.statistics else { return [] }
     let folder = StatisticsFolder(run)
     var record = record(season) ?? Record(address: base.redacted)
     if record.address != base.redacted { record = Record(address: base.redacted) }
@@ -45,7 +47,7 @@ package struct StatisticsFetch: RunPart {
     }
     guard !due.isEmpty else { return [] }
     report(.began(.fetch, league: "statistics"))
-    let api = StatisticsAPI(client: world.client, base: base, season: season)
+    let api = StatisticsAPI(client: reach.client, base: base, season: season)
     do { try await api.checkHealth() } catch {
       warn(error, "the tables of the NFL stay as they were")
       return []

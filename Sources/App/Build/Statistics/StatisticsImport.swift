@@ -172,12 +172,14 @@ package struct StatisticsImport: RunPart {
     guard name.hasPrefix("https://") || name.hasPrefix("http://") else {
       do throws(SiteError) { return try onDisk(Files.read(name)) } catch { throw .site(error) }
     }
+    let client: Client
+    do throws(SiteError) { client = try reach().client } catch { throw .site(error) }
     let response: Response
     do {
       var request = try Request(name)
       request.bodyLimit = Self.largest
       request.timeouts = Request.Timeouts(total: .seconds(300), idle: .seconds(30))
-      response = try await world.client.send(request)
+      response = try await client.send(request)
     } catch {
       throw .network(error)
     }

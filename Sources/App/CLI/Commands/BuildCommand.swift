@@ -39,7 +39,7 @@ enum BuildCommand: Command {
   }
 
   private static func once(_ invocation: Invocation) async throws(Failure) -> ExitCode {
-    let siteRun = try invocation.siteRun()
+    let siteRun = try invocation.trustedRun()
     let entries = try invocation.leagues(in: siteRun)
     if invocation.arguments.has("if-new"), !invocation.arguments.has("force"), !entries.isEmpty {
       let news = await NewsSearch(siteRun).news(of: entries)

@@ -18,7 +18,7 @@ enum DoctorCommand: Command {
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let console = invocation.console
-    let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
+    let siteRun = try invocation.siteRun(weeks: .latest)
     let doctor = Doctor(
       invocation: invocation, siteRun: siteRun, entries: try invocation.leagues(in: siteRun))
     var exitCode = ExitCode.done

@@ -37,7 +37,7 @@ enum ExplainCommand: PlainCommand {
     guard let metric = ExplainedNumber.Name(rawValue: name) else {
       throw Failure(.usage, "There is no number '\(name)'.")
     }
-    let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
+    let siteRun = try invocation.siteRun(weeks: .latest)
     var leagues: [(league: League, week: Int?)] = []
     for entry in try invocation.leaguesToPrint(in: siteRun) {
       leagues.append(try inWords(RankStage(siteRun).storedLeague(entry)))

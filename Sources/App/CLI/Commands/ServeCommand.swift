@@ -126,7 +126,7 @@ private final class Session: Sendable {
 
   /// - Returns: Whether stylesheets that pages have are all that changed.
   private func restyle(_ changes: some Sequence<String>) throws -> Bool {
-    let siteRun = try invocation.siteRun(needsTrust: false)
+    let siteRun = try invocation.siteRun()
     let (sheets, areAll) = try Stylesheets(siteRun).among(changes)
     for sheet in sheets {
       styles.put(sheet)

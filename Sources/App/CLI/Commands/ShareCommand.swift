@@ -42,7 +42,7 @@ enum ShareCommand: PlainCommand {
   private static let leastBudget = 200
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
-    let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
+    let siteRun = try invocation.siteRun(weeks: .latest)
     let budget = try number(
       "budget", at: leastBudget, "the limit is 200 units or more.", invocation)
     let part = try number("part", at: 1, "messages are numbered from 1.", invocation)

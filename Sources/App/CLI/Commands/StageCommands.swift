@@ -11,7 +11,7 @@ enum RenderCommand: Command {
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     try await Watching.run(invocation) { () async throws(Failure) in
-      let siteRun = try invocation.siteRun(needsTrust: false)
+      let siteRun = try invocation.siteRun()
       _ = try await inWords(of: await RenderStage(siteRun).render())
       return .done
     }
@@ -37,8 +37,6 @@ enum FetchCommand: StageCommand {
 }
 
 enum NormalizeCommand: StageCommand {
-  static let needsTrust = false
-
   static let spec = CommandSpec(
     name: "normalize", abstract: "Turn stored answers into leagues",
     options: [.site, .league, .env, .now],
@@ -50,8 +48,6 @@ enum NormalizeCommand: StageCommand {
 }
 
 enum RankCommand: StageCommand {
-  static let needsTrust = false
-
   static let spec = CommandSpec(
     name: "rank", abstract: "Rank the weeks of stored leagues",
     options: [.site, .league, .week, .env, .now],
@@ -83,24 +79,22 @@ enum RoastCommand: StageCommand {
 
   static func run(
     _ siteRun: SiteRun, _ entry: SiteConfiguration.LeagueEntry
-  ) async throws(SiteError) { try await RoastStage(siteRun).roast(entry) }
+  ) async throws(SiteError) {
+    _ = try siteRun.reach()
+    try await RoastStage(siteRun).roast(entry)
+  }
 }
 
 /// A command that runs one stage for each league.
 protocol StageCommand: PlainCommand {
-  /// Whether it may run the site's programs or send secrets.
-  static var needsTrust: Bool { get }
-
   static func run(
     _ siteRun: SiteRun, _ entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError)
 }
 
 extension StageCommand {
-  static var needsTrust: Bool { true }
-
   static func perform(_ invocation: Invocation) async throws(Failure) {
-    let siteRun = try invocation.siteRun(needsTrust: needsTrust)
+    let siteRun = try invocation.siteRun()
     let entries = try invocation.leagues(in: siteRun)
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
     try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in

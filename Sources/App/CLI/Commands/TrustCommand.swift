@@ -1,4 +1,5 @@
 import Build
+import Delivery
 import JSON
 
 enum TrustCommand: PlainCommand {
@@ -6,9 +7,10 @@ enum TrustCommand: PlainCommand {
     name: "trust", abstract: "Let a site's settings run programs and send keys",
     discussion: """
       A skidmark.yml can name programs to run (espn_command, key_command, secret_command, ssh) and addresses \
-      that receive keys (the address of a writer or of genius, an endpoint, a profile). Another person may have written it, so \
-      Skidmark uses none of these settings before you have seen them: this command shows them in full and \
-      asks. When one of them changes, you are asked again. A site without such settings needs no trust.
+      that receive keys (the address of a writer or of genius, an endpoint, a profile), and a git remote can be a \
+      repository on this machine. Another person may have written it, so Skidmark uses none of these settings before you have seen them: this command shows them in full and \
+      asks. When one of them changes, or a file of the site that such a command names, you are asked again. \
+      A command of the site runs in the site's folder. A site without such settings needs no trust.
 
       Your answer is stored outside of the site, in ~/.local/state/skidmark or XDG_STATE_HOME. On a machine \
       that runs only its own site, pass --trust to the other commands instead.
@@ -19,10 +21,16 @@ enum TrustCommand: PlainCommand {
   static func perform(_ invocation: Invocation) async throws(Failure) {
     let folder = try invocation.siteFolder()
     let configuration = try invocation.configuration(in: folder)
-    let powers = invocation.powers(of: configuration, in: folder)
+    var unresolved: [Failure] = []
+    let powers = invocation.powers(of: configuration, in: folder).all { problem in
+      unresolved.append(Failure(problem.error, target: problem.target))
+    }
     guard !powers.isEmpty else {
+      // A remote that git does not resolve may need trust, so nothing can be said of the site.
+      if let first = unresolved.first { throw first }
       return invocation.console.say("Nothing in this site's settings needs trust.")
     }
+    for failure in unresolved { invocation.console.report(failure) }
     for power in powers { invocation.console.print(power.event, or: "\(power.line)\n") }
     guard let file = TrustFile(environment: invocation.environment) else {
       throw Failure(

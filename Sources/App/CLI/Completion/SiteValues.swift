@@ -6,7 +6,7 @@ struct SiteValues {
   let invocation: Invocation
 
   func values(of kind: Completion) -> [String] {
-    guard let siteRun = try? invocation.siteRun(weeks: .latest, needsTrust: false) else {
+    guard let siteRun = try? invocation.siteRun(weeks: .latest) else {
       return []
     }
     let configuration = siteRun.configuration

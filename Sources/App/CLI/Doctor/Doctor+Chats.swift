@@ -7,7 +7,7 @@ import Platform
 extension Doctor {
   /// Checks whether each chat has a secret of the right form. Runs no commands and sends nothing.
   var chats: [Symptom] {
-    let lookup = invocation.credentialLookup(siteRun.configuration)
+    let lookup = invocation.credentialSources(siteRun.configuration)
     let site = Paths.resolved(siteRun.folder)
     return siteRun.configuration.chats.map { symptom(of: $0, lookup, site) }
   }

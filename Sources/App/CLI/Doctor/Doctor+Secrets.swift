@@ -9,7 +9,7 @@ extension Doctor {
   var secrets: [Symptom] {
     let leagues = entries.map(\.key).filter { $0.platform == .espn }
     guard !leagues.isEmpty else { return [] }
-    let lookup = invocation.credentialLookup(siteRun.configuration)
+    let lookup = invocation.credentialSources(siteRun.configuration)
     var symptoms = leagues.map { symptom(of: $0, lookup) }
     // Reports each finding that applies to all leagues once.
     symptoms = symptoms.enumerated().filter { symptoms.firstIndex(of: $1) == $0 }.map(\.element)

@@ -1,4 +1,5 @@
 import Build
+import Delivery
 import HTTP
 import LanguageModels
 import LeagueModel
@@ -17,7 +18,7 @@ struct Doctor {
   /// Runs all checks, in the order in which a run needs the parts.
   func examine(_ tell: (Symptom) -> Void) async {
     tell(configuration)
-    if let trust { tell(trust) }
+    for symptom in trust { tell(symptom) }
     tell(timeZones)
     for symptom in disk { tell(symptom) }
     for entry in entries {
@@ -43,20 +44,24 @@ struct Doctor {
       "configuration", "\(ConfigurationFile.name) is fine: \(entries.count.counted("league"))")
   }
 
-  /// Whether the user trusts the site's settings; nil if no setting needs trust.
-  private var trust: Symptom? {
-    let configuration = siteRun.configuration
-    let powers = invocation.powers(of: configuration, in: siteRun.folder)
-    guard !powers.isEmpty else { return nil }
-    do throws(Failure) {
-      let untrusted = try invocation.untrusted(configuration, in: siteRun.folder)
-      guard !untrusted.isEmpty else {
-        return .ok("trust", "you trust what this site's settings run, and where they send keys")
-      }
-      return Symptom("trust", Failure(untrusted: untrusted, site: invocation.siteOption))
-    } catch {
-      return Symptom("trust", error)
+  /// What is behind the gate; nil if the user does not trust the site's settings.
+  private var reach: Reach? { try? siteRun.world.gate.pass() }
+
+  /// Whether the user trusts the site's settings, if there are any that need it.
+  private var trust: [Symptom] {
+    var symptoms: [Symptom] = []
+    _ = invocation.powers(of: siteRun.configuration, in: siteRun.folder).all { problem in
+      symptoms.append(Symptom("git", Failure(problem.error, target: problem.target)))
     }
+    do throws(Untrusted) {
+      guard try !siteRun.world.gate.powers.isEmpty else { return symptoms }
+      _ = try siteRun.world.gate.pass()
+      symptoms.append(
+        .ok("trust", "you trust what this site's settings run, and where they send keys"))
+    } catch {
+      symptoms.append(Symptom("trust", Failure(error)))
+    }
+    return symptoms
   }
 
   private var timeZones: Symptom {
@@ -133,6 +138,8 @@ struct Doctor {
 
   // MARK: Platforms and programs
 
+  private static let notTrusted = "not checked before you trust the site's settings"
+
   private func network() async -> [Symptom] {
     let platforms = FantasyPlatform.allCases.filter { platform in
       entries.contains { $0.key.platform == platform }
@@ -145,11 +152,14 @@ struct Doctor {
         .skipped($0.name, "not checked because its data comes from recordings")
       }
     }
+    guard let reach else {
+      return platforms.map { .skipped($0.name, Self.notTrusted) }
+    }
     var symptoms: [Symptom] = []
     var clocks: [(here: Instant, there: Instant)] = []
     for platform in platforms {
       do throws(HTTPError) {
-        let greeting = try await Checkup(siteRun).greet(platform)
+        let greeting = try await Checkup(siteRun).greet(platform, by: reach)
         if let date = greeting.date { clocks.append((greeting.here, date)) }
         symptoms.append(Self.symptom(platform, greeting))
       } catch {
@@ -187,17 +197,16 @@ struct Doctor {
   }
 
   private var writer: Symptom {
-    symptom("writer", siteRun.configuration.writer, Checkup(siteRun).writerProblem)
+    symptom("writer", siteRun.configuration.writer)
   }
 
   private var genius: Symptom {
-    symptom("genius", siteRun.configuration.answerer, Checkup(siteRun).geniusProblem)
+    symptom("genius", siteRun.configuration.answerer)
   }
 
-  private func symptom(
-    _ setting: String, _ writer: WriterSettings, _ problem: ModelError?
-  ) -> Symptom {
-    if let problem {
+  private func symptom(_ setting: String, _ writer: WriterSettings) -> Symptom {
+    guard let reach else { return .skipped(setting, Self.notTrusted) }
+    if let problem = Checkup(siteRun).problem(of: writer, by: reach) {
       return .problem(
         setting, "\(writer.name): \(problem.description)",
         next: problem.advice.map { "\($0)." } ?? "see '\(setting):' in skidmark.yml.", .credentials

@@ -10,7 +10,7 @@ extension CredentialLookup {
   ) throws(CredentialError) -> Secret? {
     if let text = environment[chat.variable], !Secret(text).isEmpty { return Secret(text) }
     return try secret(
-      chat.secretCommand.flatMap { SecretCommand($0) }, .chat(chat.name, of: site))
+      chat.secretCommand.flatMap { SecretCommand($0, in: site) }, .chat(chat.name, of: site))
   }
 
   /// The source of a chat's secret. Runs no commands.
@@ -19,7 +19,7 @@ extension CredentialLookup {
   ) throws(CredentialError) -> CredentialSource? {
     let isSet = environment[chat.variable].map { !Secret($0).isEmpty } ?? false
     return try source(
-      isSet ? [chat.variable] : [], chat.secretCommand.flatMap { SecretCommand($0) },
+      isSet ? [chat.variable] : [], chat.secretCommand.flatMap { SecretCommand($0, in: site) },
       .chat(chat.name, of: site))
   }
 }

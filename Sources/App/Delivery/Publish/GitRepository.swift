@@ -10,6 +10,9 @@ struct GitRepository: Sendable {
   /// Settings in addition to the user's own. They may be secret.
   var settings: [(key: String, value: String)] = []
 
+  /// Where Skidmark's own repository fetches from and pushes to.
+  var route: GitRoute?
+
   /// The time limits in seconds.
   private static let patience = (local: 600, remote: 3_600)
 
@@ -25,6 +28,20 @@ struct GitRepository: Sendable {
     "-c", "safe.bareRepository=explicit", "-c", "core.hooksPath=/dev/null",
     "-c", "core.fsmonitor=false",
   ]
+
+  /// The command with which git serves a repository on this machine to us. That repository is not ours: its hooks are
+  /// not looked for, and of its settings none names a program that is run. Git itself clears its variables between the
+  /// two, so only the command can carry this. A checked-out branch is refused, because filters would run.
+  static func service(_ name: String) -> String {
+    let settings = [
+      "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.alternateRefsCommand=true",
+      "receive.autogc=false", "gc.auto=0", "maintenance.auto=false",
+      "receive.denyCurrentBranch=refuse",
+    ]
+    // Objects that are missing there would be fetched from where its settings say.
+    return "GIT_ALLOW_PROTOCOL=none GIT_NO_LAZY_FETCH=1 git "
+      + settings.map { "-c \($0) " }.joined() + name
+  }
 
   /// The allowed protocols. `ext` is missing, because it runs any program.
   private static let protocols = "file:git:http:https:ssh"

@@ -11,6 +11,8 @@ struct GitTarget: PublishTarget {
   let isForced: Bool
   let programs: Programs
   let environment: [String: String]
+  /// The addresses on this machine, and those of helpers, that the user trusts.
+  let trusted: [String]
 
   static let recordName = ".skidmark-published.json"
 
@@ -96,9 +98,11 @@ struct GitTarget: PublishTarget {
 
   /// Fetches the branch's newest commit and returns its name; nil if the branch does not exist.
   private func fetch(_ repository: GitRepository) throws(PublishError) -> String? {
+    let serving = served("upload-pack", at: repository.route?.fetch)
     let ended = try repository.ask(
       ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"]
-        + ["--depth=1", "--refmap=", try route().fetch, "+\(branch):\(reference)"], isRemote: true)
+        + ["--depth=1", "--refmap="] + serving
+        + [Self.source, "+\(branch):\(reference)"], isRemote: true)
     guard ended.status != 0 else {
       return try repository.line(["rev-parse", "--verify", "\(reference)^{commit}"])
     }
@@ -112,7 +116,10 @@ struct GitTarget: PublishTarget {
   }
 
   private func remoteTip(_ repository: GitRepository) throws(PublishError) -> String? {
-    let listing = try repository.run(["ls-remote", try route().push, branch], isRemote: true)
+    let serving = served("upload-pack", at: repository.route?.push)
+    let listing = try repository.run(
+      ["ls-remote"] + serving + [Self.destination, branch],
+      isRemote: true)
     for line in String(decoding: listing, as: UTF8.self).split(separator: "\n") {
       let words = line.split(separator: "\t")
       if words.count == 2, words[1] == branch { return String(words[0]) }
@@ -136,7 +143,8 @@ struct GitTarget: PublishTarget {
     if try repository.line(["rev-parse", "--is-shallow-repository"]) == "true" {
       try repository.run(
         ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--unshallow", "--refmap="]
-          + [try route().fetch, "+\(branch):\(reference)"], isRemote: true)
+          + served("upload-pack", at: repository.route?.fetch)
+          + [Self.source, "+\(branch):\(reference)"], isRemote: true)
     }
     let commits = try repository.run(["rev-list", "--first-parent", tip, "--", Self.recordName])
     for commit in String(decoding: commits, as: UTF8.self).split(separator: "\n").map(String.init) {
@@ -204,11 +212,12 @@ struct GitTarget: PublishTarget {
       to: reference, on: tip, by: try person(repository), at: now, message: message)
     let said = try repository.run(["fast-import", "--quiet", "--force", "--done"], input: stream)
     let name = String(decoding: said, as: UTF8.self).filter { !$0.isWhitespace }
+    let serving = served("receive-pack", at: repository.route?.push)
     let ended = try repository.ask(
       [
-        "push", "--quiet", "--no-verify", "--no-follow-tags", "--recurse-submodules=no",
-        "--force-with-lease=\(branch):\(tip ?? "")", try route().push, "\(name):\(branch)",
-      ], isRemote: true)
+        "push", "--quiet", "--no-verify", "--no-signed", "--no-follow-tags",
+        "--recurse-submodules=no", "--force-with-lease=\(branch):\(tip ?? "")",
+      ] + serving + [Self.destination, "\(name):\(branch)"], isRemote: true)
     guard ended.status != 0 else { return }
     // The remote's tip tells whether another publish won or the connection broke, before or after the push.
     let there = try remoteTip(repository)
@@ -220,7 +229,7 @@ struct GitTarget: PublishTarget {
   private func person(_ repository: GitRepository) throws(PublishError) -> GitCommit.Person {
     func own(_ variable: String, _ key: String) throws(PublishError) -> String? {
       if let value = environment[variable], !value.isEmpty { return value }
-      if isName, let value = try siteSettings()[key] { return value }
+      if place.isName, let value = try place.siteSettings()[key] { return value }
       return try repository.line(["config", "--get", key])
     }
     guard let name = try own("GIT_COMMITTER_NAME", "user.name"),
@@ -238,45 +247,34 @@ struct GitTarget: PublishTarget {
     "refs/skidmark/" + digest(of: Array("\(settings.remote) \(settings.branch)".utf8)).prefix(16)
   }
 
-  /// Whether the remote is a name rather than an address or a path.
-  private var isName: Bool { !settings.remote.contains { $0 == "/" || $0 == ":" || $0 == "." } }
+  /// The names of the two addresses in Skidmark's own repository. Named, they are in no process list.
+  private static let (source, destination) = ("skidmark-source", "skidmark-destination")
 
-  /// The remote, with a path relative to the site's folder made absolute.
-  private var remote: String {
-    let isPath = !isName && !settings.remote.hasPrefix("/") && !settings.remote.contains(":")
-    guard isPath else { return settings.remote }
-    if settings.remote.hasPrefix("~/"), let home = environment["HOME"] {
-      return home + settings.remote.dropFirst()
-    }
-    return Paths.resolved("\(siteFolder)/\(settings.remote)")
+  private var place: GitRemote {
+    GitRemote(
+      text: settings.remote, site: siteFolder, programs: programs, environment: environment)
   }
 
   /// The local repository that a publish writes to, if the remote is one.
-  var folder: String? {
-    address.flatMap { $0.hasPrefix("/") ? $0 : nil }
-  }
+  var folder: String? { (try? place.route()).flatMap(\.folder) }
 
   /// Whether the branch is in the site's own repository.
   var isOfSite: Bool {
     guard settings.remote != "origin" else { return true }
-    guard let origin = address(ofRemote: "origin") else { return isName }
-    return address.map(Self.place) == Self.place(of: origin)
+    var origin = place
+    origin.text = "origin"
+    guard let own = try? origin.route() else { return place.isName }
+    return (try? place.route()).map { Self.place(of: $0.fetch) } == Self.place(of: own.fetch)
   }
 
   /// How a machine with only a clone of the site's repository can push to the branch.
   var wayFromClone: SchedulePublishing.Way {
     if settings.remote == "origin" { return .open }
-    if remote.hasPrefix("/") || remote.hasPrefix("file:") { return .here }
     // Other names are known only to this clone, and web addresses need its credential helper.
-    let isLocked = isName || remote.hasPrefix("http:") || remote.hasPrefix("https:")
+    guard !place.isName, let address = try? place.route().push else { return .locked }
+    if GitAddress(address) == .local { return .here }
+    let isLocked = address.hasPrefix("http:") || address.hasPrefix("https:")
     return isLocked ? .locked : .key
-  }
-
-  /// The remote's address; nil if it is an unknown name.
-  private var address: String? { isName ? address(ofRemote: settings.remote) : remote }
-
-  private func address(ofRemote name: String) -> String? {
-    (try? siteSettings())?.address(of: name)
   }
 
   /// A repository's host and path, the same for `git@github.com:me/league.git` and its `https://` address.
@@ -288,37 +286,53 @@ struct GitTarget: PublishTarget {
     return place.replacing(":", with: "/").lowercased()
   }
 
-  private func siteSettings() throws(PublishError) -> GitSettings {
-    let repository = GitRepository(
-      place: ["-C", siteFolder], programs: programs, environment: environment)
-    return try GitSettings(of: repository, for: settings.remote)
+  /// The addresses, of which those that need trust have it.
+  private func route() throws(PublishError) -> GitRoute {
+    let route = try place.route()
+    for address in route.addresses where GitAddress(address) != .remote {
+      guard trusted.contains(address) else { throw .changedMeanwhile(address) }
+    }
+    return route
   }
 
-  private func route() throws(PublishError) -> (fetch: String, push: String) {
-    guard isName else { return (remote, remote) }
-    let known = try siteSettings()
-    guard let fetch = known.address(of: settings.remote),
-      let push = known.pushAddress(of: settings.remote)
-    else { throw .noRemote(settings.remote) }
-    for address in [fetch, push] { try known.checkOwner(of: address, site: siteFolder) }
-    return (fetch, push)
+  /// What makes git serve a repository on this machine without anything that the repository names.
+  private func served(_ service: String, at address: String?) -> [String] {
+    guard let address, GitAddress(address) == .local else { return [] }
+    return ["--\(service)=\(GitRepository.service(service))"]
+  }
+
+  /// Refuses a repository on this machine whose settings name hooks, as git allows since 2.54: it would run these
+  /// without looking into the folder of hooks, and they have no common switch.
+  private func refuseHooks(at address: String) throws(PublishError) {
+    guard GitAddress(address) == .local else { return }
+    let path = GitRoute.path(of: address)
+    // Where git looks for a repository that a path names.
+    for end in ["/.git", "", ".git/.git", ".git"] {
+      let repository = GitRepository(
+        place: ["--git-dir", path + end], programs: programs, environment: environment)
+      for scope in ["--local", "--worktree"] {
+        let names = ["config", scope, "--includes", "--name-only", "--get-regexp", "^hook\\."]
+        guard let name = try repository.line(names) else { continue }
+        throw .notOurs(path: address, problem: "its setting '\(name)' names a hook")
+      }
+    }
   }
 
   /// Runs `body` with Skidmark's own repository, because the settings of the site's may name programs.
   private func withRepository<Result>(
     _ body: (GitRepository) throws(PublishError) -> Result
   ) throws(PublishError) -> Result {
-    let place = try route().push
-    let headers = isName ? try siteSettings().headers : []
+    let route = try route()
+    let headers = place.isName ? try place.siteSettings().headers : []
     let caches = environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : $0 }
     let home = environment["HOME"] ?? ""
     let folder =
-      "\(caches ?? "\(home)/.cache")/skidmark/\(digest(of: Array(place.utf8)).prefix(16)).git"
+      "\(caches ?? "\(home)/.cache")/skidmark/\(digest(of: Array(route.push.utf8)).prefix(16)).git"
     try onDisk { () throws(FileError) in try Files.makeFolder(folder) }
     return try Files.alone(in: folder) { () throws(PublishError) in
-      let repository = GitRepository(
+      var repository = GitRepository(
         place: ["--git-dir", folder], programs: programs, environment: environment,
-        settings: headers)
+        settings: headers + route.settings(source: Self.source, destination: Self.destination))
       try onDisk { () throws(FileError) in
         // This run holds the lock, so these are from a git that was killed.
         for path in try Files.tree(folder) where path.hasSuffix(".lock") {
@@ -327,6 +341,12 @@ struct GitTarget: PublishTarget {
       }
       if Files.kind("\(folder)/HEAD") == nil {
         try repository.run(["init", "--quiet", "--bare", "--template="])
+      }
+      repository.route = route
+      for address in route.addresses {
+        let known = try repository.line(["ls-remote", "--get-url", "--", address])
+        guard known == address else { throw .rewritten(address, known ?? "") }
+        try refuseHooks(at: address)
       }
       return try body(repository)
     }

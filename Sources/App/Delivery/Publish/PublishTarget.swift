@@ -94,6 +94,10 @@ package enum PublishError: Error, Sendable, Equatable {
   case program(String, ProgramError, said: String)
   /// No git repository with this remote contains the site's folder.
   case noRemote(String)
+  /// Git's settings would replace an address that they made, by another one.
+  case rewritten(String, String)
+  /// A setting needs trust, and the user has not given it.
+  case untrusted(Untrusted)
   /// The target's path is not Skidmark's, with the reason.
   case notOurs(path: String, problem: String)
   /// The site would replace foreign files at these paths.

@@ -4,6 +4,8 @@ import Platform
 /// Runs shell scripts and rsync on another machine over ssh.
 struct RemoteShell: Sendable {
   let settings: PublishSettings.Rsync
+  /// The site's folder, in which the command that connects runs.
+  let site: String
   let programs: Programs
 
   private static let patience = (script: 300, transfer: 4 * 3_600)
@@ -42,7 +44,8 @@ struct RemoteShell: Sendable {
     let ended = try programs.ended(
       Programs.Call(
         connection[0], Array(connection.dropFirst()) + [settings.host, "sh", "-s"],
-        input: Array(whole.utf8), keeping: .connecting, seconds: Self.patience.script))
+        input: Array(whole.utf8), keeping: .connecting, in: site,
+        seconds: Self.patience.script))
     let mark = Array("\(Self.mark)\n".utf8)
     guard ended.status == 0, let begin = ended.output.firstRange(of: mark) else {
       throw PublishError(connection[0], ended)
@@ -65,7 +68,7 @@ struct RemoteShell: Sendable {
           "--files-from=-",
           "--from0", "-s", "--out-format=%i %n", "--rsh=\(rsyncShell(connection))",
         ] + options + ["--", "\(source)/", destination],
-        input: Array(paths.map { "\($0)\0" }.joined().utf8), keeping: .connecting,
+        input: Array(paths.map { "\($0)\0" }.joined().utf8), keeping: .connecting, in: site,
         seconds: Self.patience.transfer))
     guard ended.status == 0 else { throw PublishError("rsync", ended) }
     return ended.output
@@ -78,7 +81,9 @@ struct RemoteShell: Sendable {
 
   /// The command that connects. For ssh, disables prompts; other programs must do that themselves.
   private var connection: [String] {
-    let program = settings.shell.first ?? "ssh"
+    var program = settings.shell.first ?? "ssh"
+    // rsync starts it from a folder of its own choice.
+    if program.contains("/"), !Paths.isAbsolute(program) { program = "\(site)/\(program)" }
     let isSSH = program.split(separator: "/").last == "ssh"
     return [program] + (isSSH ? ["-o", "BatchMode=yes"] : []) + settings.shell.dropFirst()
   }

@@ -64,24 +64,33 @@ extension SiteRun {
   }
 
   private func target(_ settings: PublishSettings) throws(PublishError) -> any PublishTarget {
+    let (programs, trusted): (Programs, [SitePower])
+    do { (programs, trusted) = try world.gate.pass(to: settings) } catch {
+      throw .untrusted(error)
+    }
     switch settings.kind {
     case .folder(let path):
-      FolderTarget(path: placeOfSite(path), output: options.output, kept: settings.kept)
-    case .git(let git): gitTarget(git)
+      return FolderTarget(path: placeOfSite(path), output: options.output, kept: settings.kept)
+    case .git(let git): return gitTarget(git, programs, trusted)
     case .rsync(let rsync):
-      RsyncTarget(RemoteShell(settings: rsync, programs: world.programs), kept: settings.kept)
-    case .rclone(let remote): try rcloneTarget(settings, remote: remote)
-    case .s3(let place): s3Target(settings, place)
+      let shell = RemoteShell(settings: rsync, site: Paths.resolved(folder), programs: programs)
+      return RsyncTarget(shell, kept: settings.kept)
+    case .rclone(let remote): return try rcloneTarget(settings, remote: remote, programs)
+    case .s3(let place): return s3Target(settings, place, programs)
     case .archive(let path):
-      ArchiveTarget(
+      return ArchiveTarget(
         path: placeOfSite(path), output: options.output, isForced: options.isForced)
     }
   }
 
-  func gitTarget(_ settings: PublishSettings.Git) -> GitTarget {
+  /// - Parameter programs: Those that reach the target; others only tell where it is.
+  func gitTarget(
+    _ settings: PublishSettings.Git, _ programs: Programs? = nil, _ trusted: [SitePower] = []
+  ) -> GitTarget {
     GitTarget(
       settings: settings, siteFolder: folder, now: world.now(), isForced: options.isForced,
-      programs: world.programs, environment: world.environment)
+      programs: programs ?? world.helpers, environment: world.environment,
+      trusted: trusted.flatMap(\.words))
   }
 
   var publisher: String {

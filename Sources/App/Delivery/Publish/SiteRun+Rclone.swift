@@ -1,18 +1,23 @@
 import Build
 import LanguageModels
+import Platform
 
 extension SiteRun {
   func rcloneTarget(
-    _ settings: PublishSettings, remote: String
+    _ settings: PublishSettings, remote: String, _ programs: Programs
   ) throws(PublishError) -> RcloneTarget {
-    guard !remote.contains(":") else { return rcloneTarget(settings, folder: remote, [:]) }
+    guard !remote.contains(":") else {
+      return rcloneTarget(settings, folder: remote, [:], programs)
+    }
     let path = placeOfSite(remote)
     try refusePlace(path, in: options.output)
-    return rcloneTarget(settings, folder: path, [:])
+    return rcloneTarget(settings, folder: path, [:], programs)
   }
 
   /// A bucket, configured with environment variables, which process lists do not show.
-  func s3Target(_ settings: PublishSettings, _ place: PublishSettings.S3) -> RcloneTarget {
+  func s3Target(
+    _ settings: PublishSettings, _ place: PublishSettings.S3, _ programs: Programs
+  ) -> RcloneTarget {
     let aws = AWSEnvironment(world.environment, profile: place.profile, read: world.readFile)
     let endpoint = place.endpoint ?? aws.endpoint(of: "s3")
     var store = [
@@ -32,11 +37,12 @@ extension SiteRun {
       }
     }
     let path = place.prefix.isEmpty ? place.bucket : "\(place.bucket)/\(place.prefix)"
-    return rcloneTarget(settings, folder: "skidmark:\(path)", variables)
+    return rcloneTarget(settings, folder: "skidmark:\(path)", variables, programs)
   }
 
   private func rcloneTarget(
-    _ settings: PublishSettings, folder: String, _ variables: [String: String?]
+    _ settings: PublishSettings, folder: String, _ variables: [String: String?],
+    _ programs: Programs
   ) -> RcloneTarget {
     var variables = variables
     // AWS_CA_BUNDLE makes rclone's client fail. RCLONE_CA_CERT has the same meaning.
@@ -45,7 +51,7 @@ extension SiteRun {
       variables["RCLONE_CA_CERT"] = path
     }
     return RcloneTarget(
-      rclone: Rclone(folder: folder, variables: variables, programs: world.programs),
+      rclone: Rclone(folder: folder, variables: variables, programs: programs),
       kept: settings.kept, publisher: publisher, isForced: options.isForced, now: world.now,
       pace: world.pace)
   }

@@ -18,17 +18,23 @@ extension SiteRun {
 
   /// Requests the home page and a part of it at `base` (without a trailing slash) until they match the built
   /// site, for two minutes at most.
-  package func view(of site: SiteToPublish, at base: String) async -> PublicView {
+  package func view(
+    of site: SiteToPublish, at base: String
+  ) async throws(PublishError) -> PublicView {
+    let outlet: Client
+    do { outlet = try world.gate.pass().outlet } catch { throw .untrusted(error) }
     let start = world.pace.elapsed()
     while true {
-      let view = await viewNow(of: site, at: base)
+      let view = await viewNow(of: site, at: base, outlet)
       let isOver = world.pace.elapsed() - start > Self.verifyFor
       if view == .asPublished || isOver { return view }
       do { try await world.pace.sleep(Self.verifyEvery) } catch { return view }
     }
   }
 
-  private func viewNow(of site: SiteToPublish, at base: String) async -> PublicView {
+  private func viewNow(
+    of site: SiteToPublish, at base: String, _ outlet: Client
+  ) async -> PublicView {
     // A stale cache does not have a new part.
     let part = site.listing.files.last { SiteListing.isImmutable($0.path) }
     let home = site.listing["index.html"].map { ("\(base)/", $0) }
@@ -38,7 +44,7 @@ extension SiteRun {
       }
       do throws(HTTPError) {
         let request = Request(address, headers: ["Cache-Control": "no-cache"])
-        let response = try await world.outlet.send(request)
+        let response = try await outlet.send(request)
         guard response.status == 200, digest(of: response.body) == file.digest else {
           return .other(address: text, status: response.status)
         }

@@ -53,6 +53,8 @@ package struct Schedule: Sendable {
   let publishing: SchedulePublishing
   let version: String
   let environment: Environment
+  /// Whether the settings need trust, which a workflow grants with `--trust`.
+  let needsTrust: Bool
 
   /// The job's name: letters, digits and hyphens.
   package var name: String {
@@ -137,9 +139,6 @@ package struct Schedule: Sendable {
       "short_day": .string(String(moment.day.prefix(3))),
     ]
   }
-
-  /// Whether the settings need trust, which a workflow grants with `--trust`.
-  private var needsTrust: Bool { !configuration.powers { _ in false }.isEmpty }
 
   /// The text on one line, so that it cannot end a comment.
   private static func line(_ text: String) -> String {
@@ -230,13 +229,16 @@ extension SiteRun {
     _ kind: Schedule.Kind, for subject: ShareSubject, at place: Schedule.Place, isUTC: Bool
   ) throws(SiteError) -> [Schedule.File] {
     let publishing = schedulePublishing
+    let needsTrust: Bool
+    do { needsTrust = try !world.gate.powers.isEmpty } catch { throw .untrusted(error) }
     if kind == .actions, subject == .paper, publishing.isStuck {
       throw .outOfReach(publishing.leftOut)
     }
     let schedule = Schedule(
       configuration: configuration, subject: subject,
       times: ScheduleTimes(zone, at: world.now(), for: subject), place: place,
-      publishing: publishing, version: options.version, environment: SiteTexts(self).environment)
+      publishing: publishing, version: options.version, environment: SiteTexts(self).environment,
+      needsTrust: needsTrust)
     do { return try schedule.files(kind, isUTC: isUTC) } catch { throw .text(error.diagnostic) }
   }
 }

@@ -60,7 +60,7 @@ import Testing
       writer.keyCommand = key
       return CredentialLookup(
         store: store, environment: environment, programs: .system,
-        espnCommand: espn.flatMap { SecretCommand($0) }, writer: writer.key)
+        espnCommand: espn.flatMap { SecretCommand($0, in: nil) }, writer: writer.key)
     }
   }
 

@@ -50,7 +50,7 @@ import Testing
             pace: pace)
         ) { _ in }
         let built = try await BuiltFolder(reading: run.options.output, of: SiteBoundary(folder))
-        return await run.view(of: SiteToPublish(folder: built), at: "https://example.com")
+        return try await run.view(of: SiteToPublish(folder: built), at: "https://example.com")
       }
     }
   }

@@ -35,7 +35,7 @@ enum AdviseCommand: PlainCommand {
     ])
 
   static func perform(_ invocation: Invocation) throws(Failure) {
-    let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
+    let siteRun = try invocation.siteRun(weeks: .latest)
     var materials: [AdviceMaterial] = []
     for entry in try invocation.leaguesToPrint(in: siteRun) {
       materials.append(try inWords(AdviceStage(siteRun).material(entry)))

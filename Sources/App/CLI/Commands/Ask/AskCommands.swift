@@ -11,7 +11,7 @@ enum AskCommands {
     isRequired: true)
 
   static func folder(_ invocation: Invocation) throws(Failure) -> ConversationFolder {
-    GeniusDesk(try invocation.siteRun(needsTrust: false)).conversations
+    GeniusDesk(try invocation.siteRun()).conversations
   }
 
   /// Changes the conversation that the first word names.
@@ -51,7 +51,7 @@ enum AskListCommand: PlainCommand {
     examples: [.init("ask list --search trade", "Find the conversations about trades")])
 
   static func perform(_ invocation: Invocation) throws(Failure) {
-    let siteRun = try invocation.siteRun(needsTrust: false)
+    let siteRun = try invocation.siteRun()
     let folder = GeniusDesk(siteRun).conversations
     let (all, found): ([Conversation], [Conversation])
     do throws(ConversationError) {
@@ -99,7 +99,7 @@ enum AskShowCommand: PlainCommand {
     examples: [.init("ask show 1", "Read the latest conversation again")])
 
   static func perform(_ invocation: Invocation) throws(Failure) {
-    let siteRun = try invocation.siteRun(needsTrust: false)
+    let siteRun = try invocation.siteRun()
     let folder = GeniusDesk(siteRun).conversations
     let conversation = try folder.mustBeNamed(invocation.arguments.positional[0])
     let console = invocation.console
@@ -132,7 +132,7 @@ enum AskNewCommand: PlainCommand {
     options: [.site, .now], examples: [.init("ask new \"Draft prep\"", "Begin one with a title")])
 
   static func perform(_ invocation: Invocation) throws(Failure) {
-    let desk = GeniusDesk(try invocation.siteRun(needsTrust: false))
+    let desk = GeniusDesk(try invocation.siteRun())
     let conversation: Conversation
     let title = try invocation.arguments.positional.first.map(AskCommands.title)
     do { conversation = try desk.begin(title: title) } catch { throw Failure(error) }
@@ -214,7 +214,7 @@ enum AskPublishCommand: PlainCommand {
     examples: [.init("ask publish 1", "Publish the latest conversation")])
 
   static func perform(_ invocation: Invocation) throws(Failure) {
-    let siteRun = try invocation.siteRun(needsTrust: false)
+    let siteRun = try invocation.siteRun()
     let folder = GeniusDesk(siteRun).conversations
     let found = try folder.mustBeNamed(invocation.arguments.positional[0])
     let reveal = siteRun.configuration.reveal

@@ -85,7 +85,9 @@ private struct AskPage: AskActions {
   }
 
   private func desk(needsTrust: Bool) throws(AskProblem) -> GeniusDesk {
-    do { return GeniusDesk(try invocation.siteRun(needsTrust: needsTrust)) } catch {
+    do {
+      return GeniusDesk(try needsTrust ? invocation.trustedRun() : invocation.siteRun())
+    } catch {
       throw AskProblem(status: 500, message: error.plain)
     }
   }
@@ -159,7 +161,7 @@ private struct AskPage: AskActions {
     for bytes in question.pictures {
       do {
         attachments.append(
-          try await PictureAttachment(desk.run.world.programs).attachment(bytes))
+          try await PictureAttachment(desk.run.world.helpers).attachment(bytes))
       } catch {
         throw AskProblem(status: 415, message: Failure(error, "the picture").plain)
       }

@@ -19,7 +19,8 @@ struct AskSession: Sendable {
   /// - Parameter questions: The questions of a conversation that goes on.
   init(_ invocation: Invocation, after questions: [String] = []) async throws(Failure) {
     self.invocation = invocation
-    let siteRun = try invocation.siteRun(needsTrust: !invocation.arguments.has("offline"))
+    let isOffline = invocation.arguments.has("offline")
+    let siteRun = try isOffline ? invocation.siteRun() : invocation.trustedRun()
     desk = GeniusDesk(siteRun)
     var pictures: [Conversation.Attachment] = []
     for path in invocation.arguments.values["image"] ?? [] {
@@ -187,7 +188,7 @@ struct AskSession: Sendable {
       throw Failure(PictureProblem.tooLarge, path)
     }
     let bytes = try inWords(onDisk(Files.read(path)))
-    do { return try await PictureAttachment(siteRun.world.programs).attachment(bytes) } catch {
+    do { return try await PictureAttachment(siteRun.world.helpers).attachment(bytes) } catch {
       throw Failure(error, path)
     }
   }

@@ -52,7 +52,7 @@ enum CardCommand: PlainCommand {
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
     let arguments = invocation.arguments
-    let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
+    let siteRun = try invocation.siteRun(weeks: .latest)
     let subjects = ["team", "award", "game"].filter { arguments[$0] != nil }
     guard subjects.count < 2 else {
       throw Failure(

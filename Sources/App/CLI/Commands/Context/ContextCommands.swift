@@ -35,7 +35,7 @@ enum ContextCommands {
     _ body: (inout ContextEditor, _ words: [String], _ member: String?)
       throws(ContextEditor.Failure) -> Void
   ) async throws(Failure) {
-    let siteRun = try invocation.siteRun(needsTrust: false)
+    let siteRun = try invocation.siteRun()
     let key = try invocation.league(in: siteRun).key
     let (folder, console) = (ContextFolder(siteRun), invocation.console)
     var name: String?

@@ -15,7 +15,7 @@ enum ContextEditCommand: PlainCommand {
   )
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
-    let siteRun = try invocation.siteRun(needsTrust: false)
+    let siteRun = try invocation.siteRun()
     let key = try invocation.league(in: siteRun).key
     // An editor may stay open for hours, so it works on a copy without the lock.
     try ContextEditing(invocation: invocation, siteRun: siteRun, key: key).run()

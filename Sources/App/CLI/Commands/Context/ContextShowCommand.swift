@@ -9,7 +9,7 @@ enum ContextShowCommand: PlainCommand {
     examples: [.init("context show --league 42", "Show the context of one league")])
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
-    let siteRun = try invocation.siteRun(needsTrust: false)
+    let siteRun = try invocation.siteRun()
     let (key, console) = (try invocation.league(in: siteRun).key, invocation.console)
     let context = try inWords(SiteTexts(siteRun).context(of: key))
     if console.isJSON { return console.print(json(context, of: key)) }

@@ -36,7 +36,7 @@ extension CredentialsCommands {
   static func chosenChat(
     _ name: String?, _ action: String, _ invocation: Invocation
   ) throws(Failure) -> (SiteRun, SiteConfiguration.ChatEntry) {
-    let siteRun = try invocation.siteRun(needsTrust: false)
+    let siteRun = try invocation.siteRun()
     if let name { return (siteRun, try siteRun.configuration.chat(named: name)) }
     let chats = siteRun.configuration.chats
     guard chats.count == 1 else {

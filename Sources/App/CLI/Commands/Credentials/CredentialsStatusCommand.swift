@@ -20,12 +20,12 @@ enum CredentialsStatusCommand: PlainCommand {
     var site = ""
     // Keys of models need no site.
     if invocation.arguments["site"] != nil || (try? invocation.siteFolder()) != nil {
-      let siteRun = try invocation.siteRun(needsTrust: false)
+      let siteRun = try invocation.siteRun()
       configuration = siteRun.configuration
       leagues = try invocation.leagues(in: siteRun)
       site = Paths.resolved(siteRun.folder)
     }
-    let lookup = invocation.credentialLookup(configuration)
+    let lookup = invocation.credentialSources(configuration)
     let printer = StatusPrinter(invocation: invocation)
     do throws(CredentialError) {
       for league in leagues {

@@ -8,8 +8,8 @@ enum GamesCommands {
     name: "games", abstract: "Tell games of the NBA, NFL, NHL, MLB and colleges",
     commands: [GamesListCommand.self, GamesFetchCommand.self, GamesBuildCommand.self])
 
-  static func run(_ invocation: Invocation, needsTrust: Bool) throws(Failure) -> SiteRun {
-    let siteRun = try invocation.siteRun(needsTrust: needsTrust)
+  static func run(_ invocation: Invocation) throws(Failure) -> SiteRun {
+    let siteRun = try invocation.siteRun()
     guard siteRun.configuration.games != nil else {
       throw Failure(
         .content, "This site tells no games yet.",
@@ -27,7 +27,7 @@ enum GamesListCommand: PlainCommand {
     examples: [.init("games list", "See which games have a page")])
 
   static func perform(_ invocation: Invocation) throws(Failure) {
-    let siteRun = try GamesCommands.run(invocation, needsTrust: false)
+    let siteRun = try GamesCommands.run(invocation)
     let games = try inWords(GamesFolder(siteRun).games())
     let clock = GamesClock(siteRun)
     var table = Table(["ID", "LEAGUE", "DAY", "GAME", "STATE"])
@@ -62,7 +62,7 @@ enum GamesFetchCommand: PlainCommand {
     examples: [.init("games fetch", "Fetch what is new")])
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
-    let siteRun = try GamesCommands.run(invocation, needsTrust: true)
+    let siteRun = try GamesCommands.run(invocation)
     try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
       try await fetch(siteRun, invocation)
     }
@@ -89,7 +89,7 @@ enum GamesBuildCommand: PlainCommand {
     examples: [.init("games build", "Make the pages of all games")])
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
-    let siteRun = try GamesCommands.run(invocation, needsTrust: true)
+    let siteRun = try GamesCommands.run(invocation)
     try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
       if !siteRun.options.isOffline { try await GamesFetchCommand.fetch(siteRun, invocation) }
       _ = try await inWords(of: await RenderStage(siteRun).render())

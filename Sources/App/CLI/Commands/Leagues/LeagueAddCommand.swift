@@ -38,7 +38,7 @@ enum LeagueAddCommand: SiteChange {
         .usage, given.isEmpty ? "Which league?" : "One league at a time.",
         next: "write its address, --sleeper ID, --espn ID or --user SLEEPER_NAME.")
     }
-    let siteRun = try invocation.siteRun()
+    let siteRun = try invocation.trustedRun()
     let season = try invocation.season()
     if arguments["user"] == nil {
       let platform = given.first.flatMap { FantasyPlatform(rawValue: $0) }

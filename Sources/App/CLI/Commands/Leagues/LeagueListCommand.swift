@@ -11,7 +11,7 @@ enum LeagueListCommand: PlainCommand {
     examples: [.init("league list", "See the keys of all leagues")])
 
   static func perform(_ invocation: Invocation) throws(Failure) {
-    let siteRun = try invocation.siteRun(needsTrust: false)
+    let siteRun = try invocation.siteRun()
     var leagues = try inWords(LeagueDirectory(siteRun).overview())
     if invocation.arguments["league"] != nil {
       let chosen = try invocation.leagues(in: siteRun)
@@ -21,7 +21,7 @@ enum LeagueListCommand: PlainCommand {
     var table = Table(["", "NAME", "PLATFORM", "SEASON", "UPDATED", "CREDENTIALS", "KEY"])
     for league in leagues {
       let key = league.entry.key
-      let credentials = invocation.credentialLookup(siteRun.configuration).state(of: key)
+      let credentials = invocation.credentialSources(siteRun.configuration).state(of: key)
       table.add(
         [
           league.isSelected ? "*" : "", league.name, key.platform.name,

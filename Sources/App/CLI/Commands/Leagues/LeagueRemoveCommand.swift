@@ -14,7 +14,7 @@ enum LeagueRemoveCommand: SiteChange {
     examples: [.init("league remove 42", "Remove this league, after a question")])
 
   static func change(_ invocation: Invocation) async throws(Failure) {
-    let siteRun = try invocation.siteRun(needsTrust: false)
+    let siteRun = try invocation.siteRun()
     guard let name = invocation.arguments.positional.first else {
       throw Failure(
         .usage, "Which league?",

@@ -6,12 +6,12 @@ enum LeagueRollOverCommand: SiteChange {
   static let spec = CommandSpec(
     name: "league roll-over", abstract: "Move a league to its new season",
     discussion: "Without a league, all leagues that have a new season move. Old pages stay.",
-    arguments: [LeagueCommands.argument], options: [.site, .offline, .env, .now],
+    arguments: [LeagueCommands.argument], options: [.site, .offline, .trust, .env, .now],
     examples: [.init("league roll-over", "Move every league to its new season")])
 
   /// Moves a league, or all that can move, to its new season.
   static func change(_ invocation: Invocation) async throws(Failure) {
-    let siteRun = try invocation.siteRun(needsTrust: false)
+    let siteRun = try invocation.siteRun()
     let entries =
       try invocation.arguments.positional.first.map { name throws(Failure) in
         [try invocation.league(named: name, in: siteRun)]

@@ -12,7 +12,7 @@ enum LeagueSelectCommand: SiteChange {
 
   static func change(_ invocation: Invocation) throws(Failure) {
     let name = invocation.arguments.positional.first
-    let siteRun = try invocation.siteRun(needsTrust: false)
+    let siteRun = try invocation.siteRun()
     let isNone = name == "all"
     let entry = isNone ? nil : try invocation.league(name, in: siteRun)
     var file = try inWords(ConfigurationFile(siteRun.path(ConfigurationFile.name)))

@@ -52,10 +52,12 @@ enum PostCommand: Command {
     guard invocation.subject == .paper || !invocation.arguments.has("card") else {
       throw Failure(.usage, "The picture is the paper's.", next: "leave --card or --what out.")
     }
-    let siteRun = try invocation.siteRun(
-      weeks: .latest, needsTrust: !invocation.arguments.has("dry-run"))
+    let isRehearsal = invocation.arguments.has("dry-run")
+    let siteRun =
+      try isRehearsal
+      ? invocation.siteRun(weeks: .latest) : invocation.trustedRun(weeks: .latest)
     let errands = try errands(invocation, siteRun)
-    if invocation.arguments.has("dry-run") {
+    if isRehearsal {
       for errand in errands { try rehearse(errand, invocation, siteRun) }
       return .done
     }

@@ -11,13 +11,13 @@ struct Postman {
   private let invocation: Invocation
   private let siteRun: SiteRun
   private let mailer: ChatMailer
-  private let lookup: CredentialLookup
+  private let lookup: CredentialLookup?
   private let site: String
 
   init(_ invocation: Invocation, _ siteRun: SiteRun) throws(Failure) {
     self.invocation = invocation
     self.siteRun = siteRun
-    lookup = invocation.credentialLookup(siteRun.configuration, isTrusted: true)
+    lookup = try inWords(siteRun.reach()).chats
     site = Paths.resolved(siteRun.folder)
     let console = invocation.console
     // Messages are neither replayed nor recorded, so they have their own transport.
@@ -75,11 +75,11 @@ struct Postman {
 
   private func mailbox(of chat: SiteConfiguration.ChatEntry) throws(Failure) -> ChatMailbox {
     let secret: Secret?
-    do { secret = try lookup.secret(of: chat, of: site) } catch {
+    do { secret = try lookup?.secret(of: chat, of: site) } catch {
       throw Failure(error, about: chat)
     }
     guard let secret, !secret.isEmpty else {
-      throw Failure(missingSecretOf: chat, keychain: lookup.store.keychainProblem)
+      throw Failure(missingSecretOf: chat, keychain: lookup?.store.keychainProblem)
     }
     do throws(ChatSecretMistake) {
       return try ChatMailbox(
@@ -87,7 +87,7 @@ struct Postman {
         showsPreviews: chat.showsPreviews,
         base: try base(of: chat.service))
     } catch {
-      throw Failure(error, of: chat, at: try? lookup.source(of: chat, of: site))
+      throw Failure(error, of: chat, at: try? lookup?.source(of: chat, of: site))
     }
   }
 

@@ -41,10 +41,10 @@ enum PublishCommand: Command {
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let isRehearsal = invocation.arguments.has("dry-run")
-    let siteRun = try invocation.siteRun(needsTrust: false)
+    let siteRun = try invocation.siteRun()
     let targets = try targets(invocation, siteRun)
     try stayOffline(targets, invocation)
-    try refuseUntrusted(targets, siteRun, invocation, isRehearsal: isRehearsal)
+    try refuseUntrusted(targets, siteRun, isRehearsal: isRehearsal)
     return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
       if invocation.arguments.has("rollback") {
         return try await rollBack(targets, siteRun, invocation)
@@ -55,14 +55,16 @@ enum PublishCommand: Command {
 
   /// Refuses untrusted settings. A dry run only reads from the targets, so it needs trust in them alone.
   private static func refuseUntrusted(
-    _ targets: [PublishSettings], _ siteRun: SiteRun, _ invocation: Invocation, isRehearsal: Bool
+    _ targets: [PublishSettings], _ siteRun: SiteRun, isRehearsal: Bool
   ) throws(Failure) {
-    let powers = try invocation.untrusted(siteRun.configuration, in: siteRun.folder).filter {
-      power in
-      !isRehearsal || targets.contains { power.setting.hasPrefix("publish.\($0.name).") }
+    guard isRehearsal else {
+      _ = try inWords(siteRun.reach())
+      return
     }
-    guard powers.isEmpty else {
-      throw Failure(untrusted: powers, site: invocation.siteOption)
+    do throws(Untrusted) {
+      for target in targets { _ = try siteRun.world.gate.pass(to: target) }
+    } catch {
+      throw Failure(error)
     }
   }
 
@@ -155,7 +157,11 @@ enum PublishCommand: Command {
         .content, "skidmark.yml does not say where readers find the site.",
         next: "write 'base_url: https://…' in skidmark.yml.")
     }
-    switch await siteRun.view(of: site, at: base) {
+    let view: PublicView
+    do { view = try await siteRun.view(of: site, at: base) } catch {
+      throw Failure(error, target: nil)
+    }
+    switch view {
     case .asPublished: invocation.console.say("\(base)/ shows the new site.")
     case .other(let address, let status):
       throw Failure(

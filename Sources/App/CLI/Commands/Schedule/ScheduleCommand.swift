@@ -46,7 +46,7 @@ enum ScheduleCommand: PlainCommand {
     guard !isUTC || kind == .cron else {
       throw Failure(.usage, "--utc is for cron only.", next: "leave --utc out.")
     }
-    let siteRun = try invocation.siteRun(needsTrust: false)
+    let siteRun = try invocation.siteRun()
     let subject = invocation.subject
     guard subject == .paper || siteRun.configuration.hasScheduledPosts else {
       throw Failure(

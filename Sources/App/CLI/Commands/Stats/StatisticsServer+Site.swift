@@ -5,7 +5,7 @@ import Statistics
 extension StatisticsServer {
   /// Serves the stored tables of the invocation's site.
   convenience init(serving invocation: Invocation) throws(Failure) {
-    let folder = StatisticsFolder(try invocation.siteRun(needsTrust: false))
+    let folder = StatisticsFolder(try invocation.siteRun())
     self.init(
       now: System.now,
       newID: { String(UInt64.random(in: 0 ... .max), radix: 16) },

@@ -26,7 +26,7 @@ enum StatsAllowedCommand: PlainCommand {
     ])
 
   static func perform(_ invocation: Invocation) throws(Failure) {
-    let siteRun = try invocation.siteRun(weeks: .latest, needsTrust: false)
+    let siteRun = try invocation.siteRun(weeks: .latest)
     for entry in try invocation.leaguesToPrint(in: siteRun) {
       let (league, chosen) = try inWords(RankStage(siteRun).storedLeague(entry))
       let week = chosen ?? league.latestPlayedWeek ?? 0

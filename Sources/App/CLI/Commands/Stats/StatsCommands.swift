@@ -41,7 +41,7 @@ enum StatsCommands {
   /// The stored tables of the wanted season, or else of the latest.
   static func tables(_ invocation: Invocation) throws(Failure) -> [TableSide: TeamTable] {
     let wanted = try season(invocation)
-    let folder = StatisticsFolder(try invocation.siteRun(needsTrust: false))
+    let folder = StatisticsFolder(try invocation.siteRun())
     let seasons =
       if let wanted { [wanted] } else { Array(try inWords(folder.seasons()).reversed()) }
     for season in seasons {

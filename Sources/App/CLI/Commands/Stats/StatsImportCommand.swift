@@ -32,7 +32,7 @@ enum StatsImportCommand: PlainCommand {
     ])
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
-    let siteRun = try invocation.siteRun(needsTrust: false)
+    let siteRun = try invocation.siteRun()
     let season = try StatsCommands.season(invocation)
     try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
       let found: (outcomes: [StatisticsImport.Outcome], doubts: [StatisticsImport.Doubt])

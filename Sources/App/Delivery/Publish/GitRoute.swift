@@ -1,0 +1,111 @@
+import Build
+import HTTP
+import Platform
+
+/// The two addresses of a remote as git resolves them, with `insteadOf`, `pushurl` and every other setting in effect.
+/// What is checked is exactly this, and git gets exactly this.
+struct GitRoute: Sendable, Equatable {
+  let fetch: String
+  let push: String
+
+  /// The addresses, each once.
+  var addresses: [String] { push == fetch ? [push] : [push, fetch] }
+
+  private init(fetch: String, push: String) { (self.fetch, self.push) = (fetch, push) }
+
+  /// Asks a repository for a remote of it; nil if it has none with this name. Of several addresses, the first counts.
+  init?(of remote: String, in repository: GitRepository) throws(PublishError) {
+    guard let fetch = try repository.line(["remote", "get-url", "--all", "--", remote]),
+      let push = try repository.line(["remote", "get-url", "--push", "--all", "--", remote])
+    else { return nil }
+    self.init(fetch: fetch, push: push)
+  }
+
+  /// The same with local paths that are absolute. `home` replaces `~` where a site's settings name the path.
+  func absolute(from folder: String, home: String?) -> GitRoute {
+    func absolute(_ address: String) -> String {
+      guard GitAddress(address) == .local, !address.hasPrefix("file://"),
+        !Paths.isAbsolute(address)
+      else { return address }
+      if let home, address.hasPrefix("~/") { return home + address.dropFirst() }
+      return Paths.resolved("\(folder)/\(address)")
+    }
+    return GitRoute(fetch: absolute(fetch), push: absolute(push))
+  }
+}
+
+extension GitRoute {
+  /// The local repository of a push, if it is one.
+  var folder: String? {
+    GitAddress(push) == .local ? Self.path(of: push) : nil
+  }
+
+  /// The path of a local address: of a `file:` one without the host, and without percent signs.
+  static func path(of address: String) -> String {
+    guard address.hasPrefix("file://") else { return address }
+    let path = String(address.dropFirst(7).drop { $0 != "/" })
+    return path.resolvingPercents() ?? path
+  }
+
+  /// Settings with which a repository knows both addresses by names, and leaves them as they are: the longest
+  /// `insteadOf` counts, and `pushInsteadOf` only without a `pushurl`.
+  func settings(source: String, destination: String) -> [(key: String, value: String)] {
+    [
+      ("remote.\(source).url", fetch), ("remote.\(destination).url", push),
+      ("remote.\(destination).pushurl", push),
+    ] + addresses.map { ("url.\($0).insteadOf", $0) }
+  }
+}
+
+/// A remote of a publishing target: the address or the name that `skidmark.yml` has for it.
+struct GitRemote: Sendable {
+  var text: String
+  /// The site's folder, whose repository defines the remote if that is a name.
+  let site: String
+  let programs: Programs
+  let environment: [String: String]
+
+  /// Whether the remote is a name rather than an address or a path.
+  var isName: Bool { !text.contains { $0 == "/" || $0 == ":" || $0 == "." } }
+
+  /// The settings of the site's repository. Throws `noRemote` if the site is in none.
+  func siteSettings() throws(PublishError) -> GitSettings {
+    let repository = GitRepository(
+      place: ["-C", site], programs: programs, environment: environment)
+    return try GitSettings(of: repository, for: text)
+  }
+
+  /// Where git leads. A name is resolved in the site's repository, an address with the user's own settings alone.
+  func route() throws(PublishError) -> GitRoute {
+    if isName {
+      guard let route = try siteSettings().route(to: text) else { throw .noRemote(text) }
+      return route
+    }
+    let found = try inTemporaryFolder { (folder) throws(PublishError) in
+      let repository = GitRepository(
+        place: ["--git-dir", folder], programs: programs, environment: environment)
+      try repository.run(["init", "--quiet", "--bare", "--template="])
+      // Git resolves what a repository's own settings name, and only that.
+      try repository.run(["config", "--local", "--", "remote.skidmark.url", text])
+      return try GitRoute(of: "skidmark", in: repository)
+    }
+    guard let found else { throw .noRemote(text) }
+    return found.absolute(from: site, home: environment["HOME"])
+  }
+
+  /// The powers of the setting: a repository on this machine has hooks and settings of its own, and a helper is a
+  /// program.
+  func powers(_ setting: String) throws(PublishError) -> [SitePower] {
+    let addresses = try route().addresses
+    let local = addresses.filter { GitAddress($0) == .local }
+    let helped = addresses.filter { if case .helper = GitAddress($0) { true } else { false } }
+    var powers: [SitePower] = []
+    if !local.isEmpty {
+      powers.append(SitePower(setting, local, "pushes to a repository on this machine"))
+    }
+    if !helped.isEmpty {
+      powers.append(SitePower(setting, helped, "lets git run a helper program"))
+    }
+    return powers
+  }
+}
