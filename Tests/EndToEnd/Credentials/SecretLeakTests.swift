@@ -111,7 +111,7 @@ import Testing
       // Everything is read from standard input and stored in the file.
       let kept = ["-s", league.site, "--insecure-storage", "-v"]
       try await run(
-        ["credentials", "set", "espn"] + kept, league, variables, said,
+        ["credentials", "set", "espn", "--trust"] + kept, league, variables, said,
         input: PrivateLeague.cookies)
       for name in ["compatible", "openai", "anthropic"] {
         try await run(

@@ -23,7 +23,7 @@ enum ExplainCommand: PlainCommand {
         help: "The team's or the owner's name, or a part of it; for points, also a player's.",
         completion: .team),
     ],
-    options: [.site, .league, .week, .offline, .env, .now],
+    options: [.site, .league, .week, .offline, .trust, .env, .now],
     examples: [
       .init("explain luck", "Show how lucky every team was"),
       .init("explain power \"Gravy Train\" --week 9", "Show one team's power score in week 9"),

@@ -14,7 +14,8 @@ enum CredentialsLoginCommand: Command {
         choices: ["espn"])
     ],
     options: [
-      .site, .league, CredentialsCommands.insecure, CredentialsCommands.noCheck, .env, .now,
+      .site, .league, CredentialsCommands.insecure, CredentialsCommands.noCheck, .trust, .env,
+      .now,
     ],
     examples: [.init("credentials login espn", "Sign in for a private ESPN league")],
     repeatsWords: false)

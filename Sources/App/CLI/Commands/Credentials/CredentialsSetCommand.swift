@@ -15,8 +15,8 @@ enum CredentialsSetCommand: Command {
       """,
     arguments: [CredentialsCommands.what, CredentialsCommands.chat],
     options: [
-      .site, .league, CredentialsCommands.insecure, CredentialsCommands.noCheck, .offline, .env,
-      .now,
+      .site, .league, CredentialsCommands.insecure, CredentialsCommands.noCheck, .offline, .trust,
+      .env, .now,
     ],
     examples: [
       .init("credentials set espn", "Store ESPN's cookies by hand"),

@@ -24,7 +24,7 @@ enum StatsImportCommand: PlainCommand {
       OptionSpec(
         long: "season", value: "year",
         help: "The season of tables whose file name does not tell it."),
-      .env, .now,
+      .trust, .env, .now,
     ],
     examples: [
       .init("stats import offense-2026.csv defense-2026.csv", "Store the tables of both sides"),
