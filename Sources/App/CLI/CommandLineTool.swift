@@ -44,7 +44,7 @@ package enum CommandLineTool {
   }
 
   private static func show(_ text: String) -> Int32 {
-    System.write(Array(text.utf8), to: 1)
+    OutputStream.data.write(text)
     return ExitCode.done.rawValue
   }
 
@@ -55,7 +55,11 @@ package enum CommandLineTool {
     if let usage { text += usage + "\n" }
     text += "  Next: \(next)\n"
     let failure = Failure(.usage, error.message, next: next)
-    System.write(isJSON ? failure.event : Array(text.utf8), to: 2)
+    if isJSON {
+      OutputStream.messages.write(failure.event)
+    } else {
+      OutputStream.messages.write(text)
+    }
     return ExitCode.usage.rawValue
   }
 }

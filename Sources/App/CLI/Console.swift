@@ -30,17 +30,19 @@ final class Console: Sendable {
   }
 
   /// Writes data that users may pipe.
-  func output(_ bytes: [UInt8]) { System.write(bytes, to: 1) }
+  func output(_ text: String) { OutputStream.data.write(text) }
 
-  func output(_ text: String) { output(Array(text.utf8)) }
+  /// Writes a file's contents.
+  func output(file bytes: [UInt8]) { OutputStream.data.write(file: bytes) }
 
-  /// Writes messages for a chat, with a form feed between them. Chats do not show it, and no text contains one.
+  /// Writes messages for a chat, with a form feed between them.
   func output(messages: [String]) {
-    output(messages.map { $0 + "\n" }.joined(separator: "\u{C}\n"))
+    let parts = messages.map { [OutputStream.Part.text("\($0)\n")] }
+    OutputStream.data.write(Array(parts.joined(separator: [.formFeed, .text("\n")])))
   }
 
   /// Writes a value for programs on a line of its own.
-  func print(_ value: JSONValue) { output(value.line) }
+  func print(_ value: JSONValue) { OutputStream.data.write(value) }
 
   /// Writes words, or with `--json` a value.
   func print(_ value: @autoclosure () -> JSONValue, or words: @autoclosure () -> String) {
@@ -49,8 +51,7 @@ final class Console: Sendable {
 
   func say(_ text: String) {
     guard !isQuiet, !isJSON else { return }
-    clearProgress()
-    System.write(Array((text + "\n").utf8), to: 2)
+    line([.text(text)])
   }
 
   func report(_ event: Event, in zone: Zone = .utc) {
@@ -59,7 +60,7 @@ final class Console: Sendable {
     case .began(let stage, let subject):
       if isVerbose { say("\(stage.rawValue): \(subject)") }
     case .fetched(let league, let answers, let requests): fetching(league, answers, requests)
-    case .waiting(let other): line(Self.waiting(for: other))
+    case .waiting(let other): line([.text(Self.waiting(for: other))])
     case .changed(let league, let since, let changes):
       say(
         ChangeWords(league: league, since: since, changes: changes, zone: zone).lines.joined(
@@ -73,7 +74,7 @@ final class Console: Sendable {
     case .checked(let league, let week, let writer, let report):
       say(Self.line(league, week, writer, report))
     case .posted(let chat, _, _, let part, let all): progress("posting to \(chat)", part, all)
-    case .warning(let text): if !isQuiet { line(paint("warning:", 33) + " \(text)") }
+    case .warning(let text): if !isQuiet { line([paint("warning:", .yellow), .text(" \(text)")]) }
     case .note(let text): say("note: \(text)")
     case .built(let folder, let pages, let changes):
       say(
@@ -97,14 +98,15 @@ final class Console: Sendable {
   }
 
   func report(_ failure: Failure) {
-    if isJSON { return System.write(failure.event, to: 2) }
+    if isJSON { return emit(failure.event) }
     // A diagnostic already contains its place and the word "error".
     let isDiagnostic = failure.message.contains(": error: ") || failure.message.hasPrefix("error: ")
-    var text = isDiagnostic ? failure.message : paint("error:", 31) + " \(failure.message)"
+    let label: [OutputStream.Part] = isDiagnostic ? [] : [paint("error:", .red), .text(" ")]
+    var text = failure.message
     for detail in failure.details { text += "\n  \(detail)" }
     if let next = failure.next { text += "\n  Next: \(next)" }
     if isVerbose, let technical = failure.technical { text += "\n  \(technical)" }
-    line(text)
+    line(label + [.text(text)])
   }
 
   /// Prints a request and its outcome, for `--verbose`.
@@ -113,17 +115,15 @@ final class Console: Sendable {
     say(ExchangeWords(exchange: exchange).line)
   }
 
-  private func line(_ text: String) {
+  private func line(_ parts: [OutputStream.Part]) {
     clearProgress()
-    System.write(Array((text + "\n").utf8), to: 2)
+    OutputStream.messages.write(parts + [.text("\n")])
   }
 
-  func emit(_ value: JSONValue) {
-    System.write(value.line, to: 2)
-  }
+  func emit(_ value: JSONValue) { OutputStream.messages.write(value) }
 
-  private func paint(_ text: String, _ color: Int) -> String {
-    hasColor ? "\u{1B}[1;\(color)m\(text)\u{1B}[0m" : text
+  private func paint(_ text: String, _ color: OutputStream.Color) -> OutputStream.Part {
+    hasColor ? .colored(text, color) : .text(text)
   }
 
   // MARK: Progress
@@ -145,7 +145,7 @@ final class Console: Sendable {
       let filled = min(width, done * width / all)
       let bar =
         String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-      System.write(Array("\r\u{1B}[K\(what) \(bar) \(done)/\(all)".utf8), to: 2)
+      OutputStream.messages.write([.erasedLine, .text("\(what) \(bar) \(done)/\(all)")])
       line.isShown = true
     }
   }
@@ -153,15 +153,10 @@ final class Console: Sendable {
   private func clearProgress() {
     guard hasProgress else { return }
     state.withLock { line in
-      if line.isShown { System.write(Array("\r\u{1B}[K".utf8), to: 2) }
+      if line.isShown { OutputStream.messages.write([.erasedLine]) }
       line.isShown = false
     }
   }
-}
-
-extension JSONValue {
-  /// The value on a line of its own.
-  var line: [UInt8] { encoded() + [UInt8(ascii: "\n")] }
 }
 
 extension Event {

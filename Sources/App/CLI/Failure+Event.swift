@@ -6,9 +6,9 @@ import Platform
 import Platforms
 
 extension Failure {
-  var event: [UInt8] {
+  var event: JSONValue {
     let position = place?.position
-    let value: JSONValue = [
+    return [
       "event": "error", "message": .string(message),
       "details": .array(details.map { .string($0) }), "next": next.orNull,
       "exit_code": .int(Int(exitCode.rawValue)), "league": league.orNull,
@@ -17,7 +17,6 @@ extension Failure {
       "column": position.map { .int($0.column) } ?? .null,
       "paper": paper.map { .string($0.description) } ?? .null,
     ]
-    return value.line
   }
 }
 

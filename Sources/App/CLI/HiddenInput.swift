@@ -38,24 +38,24 @@ enum HiddenInput {
     var answers: [String] = []
     var line = TypedLine()
     for question in questions where !isEnough(answers) {
-      System.write(Array(question.utf8), to: 2)
+      OutputStream.messages.write(question)
       while !line.isEnded {
         let number = signalled.exchange(0, ordering: .relaxed)
         if number != 0 {
           // Restores the terminal before the signal takes effect, because the shell uses it next.
           tcsetattr(0, TCSANOW, &before)
-          System.write([UInt8(ascii: "\n")], to: 2)
+          OutputStream.messages.write("\n")
           obey(number)
           _ = watch(number)
           tcsetattr(0, TCSANOW, &hidden)
-          System.write(Array(question.utf8), to: 2)
+          OutputStream.messages.write(question)
         }
         var wait = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
         guard poll(&wait, 1, 100) > 0 else { continue }
         guard let part = part() else { continue }
         line.take(part)
       }
-      System.write([UInt8(ascii: "\n")], to: 2)
+      OutputStream.messages.write("\n")
       answers.append(line.next())
     }
     return answers

@@ -47,25 +47,6 @@ enum System {
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Writes all bytes to a descriptor, or as many as its reader takes.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) {
-    var offset = 0
-    while offset < bytes.count {
-      let written = bytes.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-          Darwin.write(descriptor, buffer.baseAddress?.advanced(by: offset), bytes.count - offset)
-        #elseif canImport(Musl)
-          Musl.write(descriptor, buffer.baseAddress?.advanced(by: offset), bytes.count - offset)
-        #else
-          Glibc.write(descriptor, buffer.baseAddress?.advanced(by: offset), bytes.count - offset)
-        #endif
-      }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { return }
-      offset += written
-    }
-  }
-
   /// A time zone from the system's database; nil if it is unknown.
   static func zone(_ name: String) -> Zone? {
     if name == "UTC" { return .utc }

@@ -8,9 +8,9 @@ enum Terminal {
   /// Asks a question and returns the trimmed line; nil without a terminal or at the end of the input.
   static func ask(_ question: String) -> String? {
     guard hasReader else { return nil }
-    System.write(Array("\(question) ".utf8), to: 2)
+    OutputStream.messages.write("\(question) ")
     guard let line = line() else {
-      System.write([UInt8(ascii: "\n")], to: 2)
+      OutputStream.messages.write("\n")
       return nil
     }
     let words = line.split(whereSeparator: \.isWhitespace)
@@ -24,9 +24,9 @@ enum Terminal {
 
   /// The next line of the input, after a prompt if it is a terminal; nil at the end.
   static func line(after prompt: String) -> String? {
-    if hasReader { System.write(Array(prompt.utf8), to: 2) }
+    if hasReader { OutputStream.messages.write(prompt) }
     let line = line()
-    if line == nil, hasReader { System.write([UInt8(ascii: "\n")], to: 2) }
+    if line == nil, hasReader { OutputStream.messages.write("\n") }
     return line
   }
 

@@ -31,13 +31,13 @@ import Testing
     #expect(next.contains(part), "\(next)")
     #expect(failure.exitCode.rawValue == code)
     let event = try JSONValue(
-      parsing: SourceText(name: "an event", bytes: failure.event))
+      parsing: SourceText(name: "an event", bytes: failure.event.encoded()))
     #expect(event["event"]?.string == "error")
     #expect(event["message"]?.string == sentence)
     #expect(event["next"]?.string == next)
     #expect(event["exit_code"]?.int == Int(code))
     #expect(event["league"]?.string == error.league?.description)
-    #expect(failure.event.count { $0 == UInt8(ascii: "\n") } == 1)
+    #expect(failure.event.line.count { $0 == "\n" } == 1)
   }
 
   @Test func criterion1NoInternetConnection() throws {
@@ -81,7 +81,7 @@ import Testing
     let diagnostic = Diagnostic(.error, "no", at: SourcePlace(source, 9..<10))
     for error in [SiteError.text(diagnostic), .data(.stored(diagnostic)), .leaks([diagnostic])] {
       let event = try JSONValue(
-        parsing: SourceText(name: "an event", bytes: Failure(error).event))
+        parsing: SourceText(name: "an event", bytes: Failure(error).event.encoded()))
       #expect(event["file"]?.string == "context/a.yml")
       #expect(event["line"]?.int == 2)
       #expect(event["column"]?.int == 6)

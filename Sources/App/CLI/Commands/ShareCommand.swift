@@ -54,7 +54,7 @@ enum ShareCommand: PlainCommand {
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
     for (index, entry) in entries.enumerated() {
       if invocation.arguments["format"] == "json" {
-        invocation.console.output(try json(of: entry, in: siteRun))
+        invocation.console.output(file: try json(of: entry, in: siteRun))
         continue
       }
       let messages = try inWords(

@@ -69,7 +69,8 @@ enum TemplateCommand: PlainCommand {
       }
       let template = try Template(source, environment: environment)
       let data = try arguments["data"].map { try Self.data($0) } ?? Object()
-      invocation.console.output(try template.render(data, escaping: escaping, library: library))
+      invocation.console.output(
+        file: try template.render(data, escaping: escaping, library: library))
     } catch let error as FileError {
       throw Failure(.content, "Could not \(error.action) '\(error.path)': \(error.reason).")
     } catch let error as LiquidError {
@@ -94,7 +95,7 @@ enum TemplateCommand: PlainCommand {
         next: nearest(to: path, among: files.map(\.path)).map { "did you mean '\($0)'?" }
           ?? "'skidmark template --built-in' lists them.")
     }
-    invocation.console.output(file.bytes)
+    invocation.console.output(file: file.bytes)
   }
 
   private static func library(

@@ -113,7 +113,7 @@ enum AskShowCommand: PlainCommand {
     for message in conversation.messages where message.role != .system {
       let who = message.role == .user ? "You" : "Genius"
       let time = "\(message.createdAt.date(in: siteRun.zone))"
-      console.output("\n\(who), \(time):\n\(message.content.printableLines)\n")
+      console.output("\n\(who), \(time):\n\(message.content)\n")
       for attachment in message.attachments {
         console.output("[\((attachment.altText ?? attachment.kind.rawValue).printable)]\n")
       }

@@ -273,11 +273,10 @@ private struct PrintedTurn {
       endLine()
       console.say(words)
     case .text(let piece):
-      let text = piece.printableLines
-      guard !text.isEmpty else { break }
-      console.output(text)
+      guard !piece.isEmpty else { break }
+      console.output(piece)
       shown += piece
-      isInLine = !text.hasSuffix("\n")
+      isInLine = !piece.hasSuffix("\n")
     case .card(let advice):
       endLine()
       console.output("\n\(AskWords.card(advice, after: shown))")

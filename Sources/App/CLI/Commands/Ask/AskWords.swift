@@ -81,18 +81,3 @@ enum AskWords {
     return .object(object)
   }
 }
-
-extension String {
-  /// A text with its lines, without characters that control the terminal.
-  var printableLines: String {
-    var shown = ""
-    for scalar in unicodeScalars {
-      if scalar == "\n" || scalar == "\t" {
-        shown.unicodeScalars.append(scalar)
-      } else if scalar != "\r" {
-        shown += String(scalar).printable
-      }
-    }
-    return shown
-  }
-}

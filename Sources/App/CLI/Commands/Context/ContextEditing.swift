@@ -90,7 +90,7 @@ struct ContextEditing {
 
   private func isToBeOpenedAgain(after diagnostic: Diagnostic) -> Bool {
     guard Terminal.hasReader else { return false }
-    System.write(Array("\(diagnostic)\n".utf8), to: 2)
+    OutputStream.messages.write("\(diagnostic)\n")
     let answer = Terminal.ask("Open the editor again? [Y/n]")?.lowercased()
     return answer.map { ["", "y", "yes"].contains($0) } ?? false
   }

@@ -44,8 +44,8 @@ enum LeagueRemoveCommand: SiteChange {
   ) -> Bool {
     guard Terminal.hasReader else { return false }
     let paths = LeagueRemoval(siteRun).belongings(of: entry).map { "  \($0)\n" }.joined()
-    System.write(
-      Array("This permanently deletes everything for \(title):\n\(paths)  its pages\n".utf8), to: 2)
+    OutputStream.messages.write(
+      "This permanently deletes everything for \(title):\n\(paths)  its pages\n")
     return Terminal.agrees("Remove it?")
   }
 }

@@ -28,7 +28,7 @@ struct SleeperChoice {
     for (index, league) in found.enumerated() {
       table.add(["\(index + 1)."] + row(league, connected))
     }
-    System.write(Array(table.text.utf8), to: 2)
+    OutputStream.messages.write(table.text)
     guard let answer = Terminal.ask("Which? (numbers, or Enter for none)"), !answer.isEmpty
     else { return [] }
     var chosen: [LeagueSummary] = []

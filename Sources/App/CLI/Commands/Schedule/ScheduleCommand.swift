@@ -58,7 +58,7 @@ enum ScheduleCommand: PlainCommand {
     guard let folder = invocation.arguments["write"] else {
       for (index, file) in files.enumerated() {
         invocation.console.output("\(index > 0 ? "\n" : "")# FILE \(file.path)\n")
-        invocation.console.output(file.bytes)
+        invocation.console.output(file: file.bytes)
       }
       return
     }
