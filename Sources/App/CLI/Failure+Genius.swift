@@ -42,6 +42,10 @@ extension Failure {
         next: "ask in other words.")
     case .cutOff:
       self.init(.network, "The answer was longer than allowed.", next: "ask for less at once.")
+    case .tooMuchText(let limit):
+      self.init(
+        .network, "The answer has more than \(limit >> 10) kB of text, and was stopped.",
+        next: "ask for less at once, or choose another model; " + kept)
     case .missing: self.init(.unexpected, "\(error).".sentence)
     case .cancelled: self.init(.unexpected, "The turn was stopped.")
     }

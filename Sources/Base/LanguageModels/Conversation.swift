@@ -17,34 +17,50 @@ final class Conversation<D: Dialect>: Sendable {
   /// A limit that no error or answer reaches.
   private static var bodyLimit: Int { 32 << 20 }
 
-  func complete(_ question: ModelRequest) async throws(ModelError) -> ModelAnswer {
+  /// - Parameter start: When the question was asked, if this is not its first attempt.
+  func complete(
+    _ question: ModelRequest, since start: Duration? = nil
+  ) async throws(ModelError) -> ModelAnswer {
+    let start = start ?? line.pace.elapsed()
     var attempt = 1
     while true {
       do throws(Setback) {
-        let response = try await begin(question, isStream: false)
+        let response = try await begin(question, isStream: false, since: start)
         return try await answer(response)
       } catch {
-        attempt += try await pause(after: error, attempt: attempt)
+        attempt += try await pause(after: error, attempt: attempt, since: start)
       }
     }
   }
 
   /// Waits before a retry and returns the increment of the attempt count, or throws the final error.
-  func pause(after setback: Setback, attempt: Int) async throws(ModelError) -> Int {
+  func pause(
+    after setback: Setback, attempt: Int, since start: Duration
+  ) async throws(ModelError) -> Int {
     if setback.isAboutShape {
       isShapeless.withLock { $0 = true }
       return 0
     }
     guard attempt < line.attempts,
-      let wait = dialect.backoff.wait(after: setback, attempt: attempt, random: line.pace.random())
+      let wait = dialect.backoff.wait(after: setback, attempt: attempt, random: line.pace.random()),
+      wait < left(since: start)
     else { throw setback.error }
+    // A silent model would be as silent again, and another attempt costs money.
+    if case .network(.timedOut) = setback.error, line.pace.elapsed() - start >= line.idle {
+      throw setback.error
+    }
     if Task.isCancelled { throw .cancelled }
     do { try await line.pace.sleep(wait) } catch { throw .cancelled }
     return 1
   }
 
+  /// The rest of the time for a question.
+  func left(since start: Duration) -> Duration { line.timeout - (line.pace.elapsed() - start) }
+
   /// Makes one attempt, up to the start of a successful response.
-  func begin(_ question: ModelRequest, isStream: Bool) async throws(Setback) -> StreamedResponse {
+  func begin(
+    _ question: ModelRequest, isStream: Bool, since start: Duration
+  ) async throws(Setback) -> StreamedResponse {
     var question = question
     if isShapeless.withLock({ $0 }) { question.shape = nil }
     var request: Request
@@ -52,7 +68,10 @@ final class Conversation<D: Dialect>: Sendable {
       request = try dialect.request(question, isStream: isStream)
     } catch { throw Setback(error) }
     request.bodyLimit = Self.bodyLimit
-    request.timeouts.total = line.timeout
+    request.timeouts.total = left(since: start)
+    guard request.timeouts.total > .zero else {
+      throw Setback(.network(.timedOut(host: request.address.host)))
+    }
     request.timeouts.idle = isStream ? line.idle : nil
     let response: StreamedResponse
     do { response = try await line.client.stream(request) } catch { throw Setback(error) }
@@ -76,7 +95,10 @@ final class Conversation<D: Dialect>: Sendable {
     guard let document = try? JSONValue(parsing: String(decoding: bytes, as: UTF8.self)) else {
       throw Setback(.malformed(bytes.isEmpty ? "nothing" : "no JSON"))
     }
-    do { return try dialect.answer(document) } catch { throw Setback(error) }
+    let answer: ModelAnswer
+    do { answer = try dialect.answer(document) } catch { throw Setback(error) }
+    guard answer.text.utf8.count <= ModelAnswer.mostText else { throw Setback(.tooMuchText) }
+    return answer
   }
 
   func setback(_ failure: StreamFailure) -> Setback {
@@ -88,8 +110,11 @@ final class Conversation<D: Dialect>: Sendable {
 final class Exchange<D: Dialect> {
   private let conversation: Conversation<D>
   private let question: ModelRequest
+  private let start: Duration
   private var attempt = 1
   private var hasSpoken = false
+  /// The bytes of text so far.
+  private var length = 0
   private var isOver = false
   private var waiting: [ModelEvent] = []
   /// Thrown after all waiting events are delivered.
@@ -97,6 +122,7 @@ final class Exchange<D: Dialect> {
   private var stream: Stream?
 
   private struct Stream {
+    let host: String
     var pieces: Body.AsyncIterator
     var framer: any Framer
     var reader: D.Reader
@@ -105,6 +131,7 @@ final class Exchange<D: Dialect> {
   init(_ conversation: Conversation<D>, _ question: ModelRequest) {
     self.conversation = conversation
     self.question = question
+    start = conversation.line.pace.elapsed()
   }
 
   func next() async throws(ModelError) -> ModelEvent? {
@@ -133,11 +160,12 @@ final class Exchange<D: Dialect> {
       return
     }
     do throws(ModelError) {
-      attempt += try await conversation.pause(after: setback, attempt: attempt)
+      attempt += try await conversation.pause(
+        after: setback, attempt: attempt, since: start)
     } catch {
       isOver = true
       guard conversation.dialect.mayRefuseStreams, error.isAboutStreaming else { throw error }
-      let answer = try await conversation.complete(question)
+      let answer = try await conversation.complete(question, since: start)
       if let id = answer.id { say(.began(id: id)) }
       deliver(answer)
     }
@@ -152,6 +180,10 @@ final class Exchange<D: Dialect> {
       // A connection that breaks after the end of the answer loses nothing.
       guard error != .cancelled, let answer = stream.reader.answer else { throw Setback(error) }
       return end(answer)
+    }
+    // A service that drips keeps every other limit.
+    guard conversation.left(since: start) > .zero || piece == nil else {
+      throw Setback(.network(.timedOut(host: stream.host)))
     }
     let frames: [Frame]
     do throws(ModelError) {
@@ -169,13 +201,14 @@ final class Exchange<D: Dialect> {
   }
 
   private func open() async throws(Setback) {
-    let response = try await conversation.begin(question, isStream: true)
+    let response = try await conversation.begin(question, isStream: true, since: start)
     // Some services ignore `stream` and answer in one piece.
     if response.headers["Content-Type"]?.hasPrefix("application/json") == true {
       return deliver(try await conversation.answer(response))
     }
     stream = Stream(
-      pieces: response.body.makeAsyncIterator(), framer: conversation.dialect.framer(),
+      host: response.address.host, pieces: response.body.makeAsyncIterator(),
+      framer: conversation.dialect.framer(),
       reader: conversation.dialect.reader())
   }
 
@@ -183,8 +216,12 @@ final class Exchange<D: Dialect> {
     switch frame {
     case .document(let document):
       do {
-        for event in try reader.take(document) { say(event) }
+        for event in try reader.take(document) {
+          if case .text(let piece) = event { length += piece.utf8.count }
+          say(event)
+        }
       } catch { throw conversation.setback(error) }
+      guard length <= ModelAnswer.mostText else { throw Setback(.tooMuchText) }
     case .end: reader.takeEnd()
     case .failure(let failure): throw conversation.setback(failure)
     }
@@ -203,9 +240,18 @@ final class Exchange<D: Dialect> {
   }
 
   private func end(_ answer: ModelAnswer) {
-    waiting.append(.answer(answer))
     isOver = true
+    // The end may say more than the pieces did.
+    guard answer.text.utf8.count <= ModelAnswer.mostText else {
+      failure = .tooMuchText
+      return
+    }
+    waiting.append(.answer(answer))
   }
+}
+
+extension ModelError {
+  fileprivate static let tooMuchText = ModelError.tooMuchText(limit: ModelAnswer.mostText)
 }
 
 extension ModelError {

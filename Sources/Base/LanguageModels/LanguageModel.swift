@@ -64,9 +64,9 @@ package struct Line: Sendable {
   package var pace: Pace
   /// The number of attempts before an outcome is final.
   package var attempts = 3
-  /// The time limit for a whole answer.
+  /// The time limit for an answer with all its attempts and the waits between them. Some models think for minutes.
   package var timeout: Duration = .seconds(600)
-  /// The longest silence in a stream.
+  /// The longest silence in a stream. A model that was silent for so long is not asked again.
   package var idle: Duration = .seconds(120)
 
   package init(client: Client, pace: Pace) {

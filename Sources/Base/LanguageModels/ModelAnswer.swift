@@ -45,6 +45,10 @@ package struct ModelAnswer: Sendable, Hashable {
   /// The response's ID, with which a conversation goes on; nil if the service keeps none.
   package var id: String?
 
+  /// The most bytes of an answer's text, which is some twenty pages. A model that goes on has lost its way, or wants
+  /// to keep this computer busy.
+  package static let mostText = 64 << 10
+
   /// The text of a complete answer.
   /// - Throws: `cutOff`, `refused` or `malformed` if the answer is incomplete or empty.
   package func whole() throws(ModelError) -> String {

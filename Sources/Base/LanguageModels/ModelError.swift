@@ -20,6 +20,8 @@ package enum ModelError: Error, Sendable, Hashable {
   case refused(String?)
   /// The answer reached the token limit.
   case cutOff
+  /// The text is longer than any answer needs to be: the limit in bytes.
+  case tooMuchText(limit: Int)
   /// The answer lacks requested teams: their IDs, in order.
   case missing([String])
   /// The task was canceled.
@@ -92,6 +94,7 @@ extension ModelError: CustomStringConvertible {
     case .malformed(let detail): "the model's service sent an invalid answer: \(detail)"
     case .refused(let reason): "the model refused" + (reason.map { ": \($0)" } ?? "")
     case .cutOff: "the model's answer is longer than allowed"
+    case .tooMuchText(let limit): "the model's answer has more than \(limit >> 10) kB of text"
     case .missing(let ids): "the service left out \(ids.joined(separator: ", "))"
     case .cancelled: "cancelled"
     }

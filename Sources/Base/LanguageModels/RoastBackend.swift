@@ -54,6 +54,9 @@ package struct RoastBackend: Sendable {
     else { throw Setback(.malformed("no roasts")) }
     var roasts: [String: String] = [:]
     for id in ids { roasts[id] = found[id]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+    guard roasts.values.reduce(0, { $0 + $1.utf8.count }) <= ModelAnswer.mostText else {
+      throw Setback(.tooMuchText(limit: ModelAnswer.mostText))
+    }
     let missing = ids.filter { roasts[$0] == nil }
     guard missing.isEmpty else { throw Setback(.missing(missing)) }
     return roasts

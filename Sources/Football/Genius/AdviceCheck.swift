@@ -11,23 +11,29 @@ import Roast
 package struct AdviceCheck: Sendable {
   private struct Known {
     var receipt: String
-    var names: [String]
     var numbers: [(key: String, value: Double)]
   }
 
   /// More than any answer has; a flood of text must not take minutes.
   private static let mostSentences = 300
+  /// The most pairs of numbers that are compared for a sentence. One that names half the league compares no two of
+  /// them, and some gap among so many fits any number.
+  private static let mostPairs = 100_000
+  /// More than anyone would read.
+  private static let mostUnverified = 50
 
   private let known: [Known]
+  private let names: NameIndex
   /// Numbers that claim nothing about the league: the week, the season, the question's own.
   private let free: Set<Double>
 
   /// Prepares the check of an answer to a question.
   package init(_ briefing: LeagueBriefing, question: String) {
-    known = briefing.entries.map { entry in
-      Known(
-        receipt: entry.receipt, names: entry.names, numbers: Self.numbers(in: entry.json, of: ""))
+    let entries = briefing.entries
+    known = entries.map { entry in
+      Known(receipt: entry.receipt, numbers: Self.numbers(in: entry.json, of: ""))
     }
+    names = NameIndex(entries.map(\.names))
     var free = Set(writtenNumbers(in: question).map(\.value))
     free.formUnion([
       Double(briefing.season), Double(briefing.week), Double(briefing.standings.count),
@@ -37,47 +43,79 @@ package struct AdviceCheck: Sendable {
   }
 
   /// Adds to an advice what its numbers follow from, and which follow from nothing.
+  /// - Complexity: Linear in the text.
   package func mark(_ advice: inout StructuredAdvice) {
-    var receipts: [String] = []
-    var unverified: [String] = []
+    var receipts = Unrepeated()
+    var unverified = Unrepeated()
     let texts =
       [advice.mainAdvice, advice.reasoning ?? ""]
       + advice.alternatives.map { $0.option + ($0.reason.map { ". \($0)" } ?? "") }
     for sentence in texts.flatMap({ sentences(of: $0) }).prefix(Self.mostSentences) {
-      let folded = sentence.foldedName
-      let named = known.filter { entry in
-        entry.names.contains { folded.names($0) || folded.namesLast(of: $0) }
-      }
-      for number in writtenNumbers(in: sentence) where !free.contains(number.value) {
-        let holds = proofs(of: number, among: named.isEmpty ? known : named, named: !named.isEmpty)
+      let named = names.places(in: sentence.foldedName).map { known[$0] }
+      let proofs = Proofs(named.isEmpty ? known : named, comparesGaps: !named.isEmpty)
+      var seen: Set<WrittenNumber> = []
+      for number in writtenNumbers(in: sentence)
+      where !free.contains(number.value) && seen.insert(number).inserted {
+        let holds = proofs.of(number)
         if holds.isEmpty {
-          if !unverified.contains(number.excerpt) { unverified.append(number.excerpt) }
+          if unverified.all.count < Self.mostUnverified { unverified.add(number.excerpt) }
         } else if !named.isEmpty || holds.count == 1 {
-          for receipt in holds where !receipts.contains(receipt) { receipts.append(receipt) }
+          for receipt in holds { receipts.add(receipt) }
         }
       }
     }
-    (advice.receipts, advice.unverified) = (receipts, unverified)
+    (advice.receipts, advice.unverified) = (receipts.all, unverified.all)
   }
 
-  /// The receipts that a number follows from; none if it does not.
-  private func proofs(of number: WrittenNumber, among entries: [Known], named: Bool) -> [String] {
-    let exact = entries.filter { entry in
-      entry.numbers.contains { number.isRounded(from: $0.value) }
-    }.map(\.receipt)
-    guard exact.isEmpty, named else { return exact }
-    // The gap between two players or teams that the sentence compares.
-    for (place, one) in entries.enumerated() {
-      for other in entries[(place + 1)...] {
-        for (key, value) in one.numbers {
-          let isGap = other.numbers.contains {
-            $0.key == key && number.isRounded(from: abs($0.value - value))
+  /// Texts in the order in which they came first.
+  private struct Unrepeated {
+    private(set) var all: [String] = []
+    private var known: Set<String> = []
+
+    mutating func add(_ text: String) { if known.insert(text).inserted { all.append(text) } }
+  }
+
+  /// What the numbers of a sentence may follow from.
+  private struct Proofs {
+    private let entries: [Known]
+    /// The gaps between two players or teams that the sentence compares, by size, with their receipts.
+    private let gaps: [(value: Double, receipts: [String])]
+
+    init(_ entries: [Known], comparesGaps: Bool) {
+      self.entries = entries
+      gaps = comparesGaps ? Self.gaps(between: entries) : []
+    }
+
+    private static func gaps(between entries: [Known]) -> [(value: Double, receipts: [String])] {
+      var gaps: [(value: Double, receipts: [String])] = []
+      var left = AdviceCheck.mostPairs
+      for (place, one) in entries.enumerated() {
+        for other in entries[(place + 1)...] {
+          left -= one.numbers.count * other.numbers.count
+          guard left >= 0 else { return [] }
+          for (key, value) in one.numbers {
+            for counterpart in other.numbers where counterpart.key == key {
+              gaps.append((abs(counterpart.value - value), [one.receipt, other.receipt]))
+            }
           }
-          if isGap { return [one.receipt, other.receipt] }
         }
       }
+      return gaps.sorted { $0.value < $1.value }
     }
-    return []
+
+    /// The receipts that a number follows from; none if it does not.
+    func of(_ number: WrittenNumber) -> [String] {
+      let exact = entries.filter { entry in
+        entry.numbers.contains { number.isRounded(from: $0.value) }
+      }.map(\.receipt)
+      guard exact.isEmpty else { return exact }
+      // Those that are too small come first, and of the others the smallest is the nearest but for a rounding.
+      let first = gaps.partitioningIndex {
+        $0.value > number.value || number.isRounded(from: $0.value)
+      }
+      guard first < gaps.count, number.isRounded(from: gaps[first].value) else { return [] }
+      return gaps[first].receipts
+    }
   }
 
   /// All numbers in a document, in texts too: a record's wins, losses and ties.
@@ -95,5 +133,17 @@ package struct AdviceCheck: Sendable {
       }
     default: return []
     }
+  }
+}
+
+extension Array {
+  /// The first place from which on all elements belong to the second part, into which the array is already divided.
+  fileprivate func partitioningIndex(_ belongs: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

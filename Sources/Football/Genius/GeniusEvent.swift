@@ -19,6 +19,9 @@ package enum GeniusEvent: Sendable, Hashable {
 
 /// Turns a model's events into a turn's: text out of partial JSON, and a card at the end.
 package struct GeniusReader: Sendable {
+  /// The most sources of an answer; more would only bury it.
+  private static let mostCitations = 100
+
   private let check: AdviceCheck?
   private var text = AdviceText()
   private var shown = ""
@@ -39,7 +42,8 @@ package struct GeniusReader: Sendable {
     case .status(let status): return [.status(status)]
     case .text(let piece): return show(text.take(piece))
     case .citation(let citation):
-      guard citation.isWeb, !citations.contains(citation) else { return [] }
+      guard citation.isWeb, citations.count < Self.mostCitations, !citations.contains(citation)
+      else { return [] }
       citations.append(citation)
       return [.citation(citation)]
     case .answer(let answer): return end(answer)

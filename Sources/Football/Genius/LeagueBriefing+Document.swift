@@ -153,19 +153,11 @@ extension String {
   /// emoji of a team's name.
   func names(_ name: String) -> Bool {
     let wanted = name.foldedName.words
-    guard wanted.reduce(0, { $0 + $1.count }) > 2 else { return false }
+    guard wanted.areName else { return false }
     let words = words
     return words.indices.contains { words[$0...].starts(with: wanted) }
   }
 
-  /// Whether this text, which is folded, has the last name of a person: one of at least four letters.
-  func namesLast(of name: String) -> Bool {
-    let words = name.split(separator: " ").filter {
-      !["jr.", "jr", "sr.", "sr", "ii", "iii", "iv"].contains($0.lowercased())
-    }
-    guard words.count > 1, let last = words.last, last.count >= 4 else { return false }
-    return names(String(last))
-  }
-
-  private var words: [Substring] { split { !$0.isLetter && !$0.isNumber } }
+  /// Whether this text, which is folded, has the last name of a person.
+  func namesLast(of name: String) -> Bool { name.lastName.map { names($0) } ?? false }
 }
