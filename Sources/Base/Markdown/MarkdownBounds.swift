@@ -6,16 +6,36 @@ package struct MarkdownExcess: Error, Sendable, Equatable {
   package let message: String
 }
 
-/// Limits on Markdown input.
+/// Limits on Markdown input, so that no text of this length takes the library more than half a second.
+///
+/// What is more than linear in it stays within a paragraph, and no paragraph goes on after an empty line. So each
+/// piece of text without an empty line costs what the worst one with as many marks and lines would, and all of them
+/// together may cost `budget`. What is nested costs each line, and references are expanded wherever they are used.
 package enum MarkdownBounds {
   /// The maximum size of a page in bytes.
   static let length = 1 << 20
   /// The maximum number of columns: each table row is padded to its header.
   static let columns = 256
-  /// The maximum number of openings of comments, declarations and CDATA: each one scans the rest for its end.
-  static let openings = 2_000
+  /// The maximum number of quotations and lists in each other that begin on a line.
+  static let depth = 100
   /// The maximum total bytes of expanded reference definitions, which repeat at each use.
   static let references = 4 << 20
+  /// The most that a page may cost, in tenths of a nanosecond.
+  static let budget = 4_000_000_000
+
+  /// What the library needs for the worst texts that were found, in tenths of a nanosecond.
+  private enum Price {
+    /// For each `[` and `<` of a piece times its bytes: `![[]()`, `<?`, `<!A`.
+    static let mark = 2
+    /// For each line of a piece that has a table's delimiter row times its bytes: lines before `|-|`.
+    static let line = 2
+    /// For each delimiter row times the bytes of its piece: `a`, `|-|-|` and again.
+    static let row = 130
+    /// For each cell, mostly in memory: short rows below a wide header.
+    static let cell = 20_000
+    /// For each level of nesting times the lines of the page: `- - -` before empty lines.
+    static let level = 110
+  }
 
   /// The first excess in a text; nil if there is none. Scans the bytes once.
   package static func excess(in text: ArraySlice<UInt8>) -> MarkdownExcess? {
@@ -27,103 +47,83 @@ package enum MarkdownBounds {
     }
   }
 
+  /// A text without an empty line.
+  private struct Piece {
+    let start: Int
+    var (bytes, lines, marks, rows, columns) = (0, 0, 0, 0, 0)
+
+    init(start: Int) { self.start = start }
+
+    mutating func add(_ line: MarkdownLine) {
+      bytes += line.range.count + 1
+      lines += 1
+      marks += line.marks
+      guard line.isDelimiterRow else { return }
+      rows += 1
+      columns = max(columns, line.pipes + 1)
+    }
+
+    var cost: Int {
+      let table = rows == 0 ? 0 : Price.line * lines * bytes + Price.row * rows * bytes
+      return Price.mark * marks * bytes + table + Price.cell * columns * lines
+    }
+  }
+
   private static func excess(in text: UnsafeBufferPointer<UInt8>) -> MarkdownExcess? {
     guard text.count <= length else {
       return MarkdownExcess(
         range: text.startIndex..<(text.startIndex + 1),
         message: "this text has \(text.count) bytes; a page may have \(length)")
     }
-    var (openings, brackets) = (0, 0)
-    var longest = text.startIndex..<text.startIndex
+    var (brackets, lines, cost) = (0, 0, 0)
+    var deepest = (columns: 0, range: text.startIndex..<text.startIndex)
+    var piece = Piece(start: text.startIndex)
     // Titles may span lines: a definition ends with its paragraph or at the next definition.
+    var longest = text.startIndex..<text.startIndex
     var definition: Int?
+    func endDefinition(at end: Int) {
+      if let definition, end - definition > longest.count { longest = definition..<end }
+    }
     var start = text.startIndex
     while start < text.endIndex {
-      let count = Counts(text, from: start)
-      let end = count.end
-      let line = text[start..<end]
-      if count.pipes > columns {
+      let line = MarkdownLine(text, from: start)
+      guard line.pipes <= columns else {
+        return MarkdownExcess(range: line.range, message: "a table may have \(columns) columns")
+      }
+      guard line.depth <= depth else {
         return MarkdownExcess(
-          range: start..<end, message: "a table may have \(columns) columns")
+          range: line.range, message: "lists and quotations may be nested \(depth) deep")
       }
-      openings += count.openings
-      if openings > Self.openings {
+      lines += 1
+      brackets += line.brackets
+      if line.indentation > deepest.columns { deepest = (line.indentation, line.range) }
+      if line.isDefinition || line.isEmpty {
+        endDefinition(at: start)
+        definition = line.isDefinition ? start : nil
+      }
+      if line.isEmpty {
+        cost += piece.cost
+        piece = Piece(start: line.next)
+      } else {
+        piece.add(line)
+      }
+      guard cost + piece.cost <= budget else {
         return MarkdownExcess(
-          range: start..<end, message: "a page may begin \(Self.openings) comments and the like")
+          range: piece.start..<min(piece.start + 1, text.count),
+          message: "this is too long without an empty line for all that is in it; divide it")
       }
-      brackets += count.brackets
-      let begins = isDefinition(line)
-      if begins || line.allSatisfy({ $0 <= UInt8(ascii: " ") }) {
-        if let definition, start - definition > longest.count { longest = definition..<start }
-        definition = begins ? start : nil
-      }
-      start = end + 1
+      start = line.next
     }
-    if let definition, text.endIndex - definition > longest.count {
-      longest = definition..<text.endIndex
-    }
+    endDefinition(at: text.endIndex)
     guard longest.count * brackets <= references else {
       return MarkdownExcess(
         range: longest.lowerBound..<(longest.lowerBound + 1),
         message: "this reference has \(longest.count) bytes and may be used \(brackets) times")
     }
+    guard cost + piece.cost + Price.level * deepest.columns * lines <= budget else {
+      return MarkdownExcess(
+        range: deepest.range, message: "this is indented too far for a page of \(lines) lines")
+    }
     return nil
-  }
-
-  /// What a line has, and where it ends.
-  private struct Counts {
-    var (pipes, openings, brackets) = (0, 0, 0)
-    let end: Int
-
-    init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
-      var place = start
-      while place < text.count {
-        if Self.isPlain(text, at: place) {
-          place += Self.block
-          continue
-        }
-        let stop = min(place + Self.block, text.count)
-        while place < stop {
-          switch text[place] {
-          case UInt8(ascii: "\n"):
-            end = place
-            return
-          case UInt8(ascii: "|"): pipes += 1
-          case UInt8(ascii: "["): brackets += 1
-          case UInt8(ascii: "<"):
-            let next = place + 1 < text.count ? text[place + 1] : 0
-            if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") { openings += 1 }
-          default: break
-          }
-          place += 1
-        }
-      }
-      end = text.count
-    }
-
-    /// How many bytes are looked at together.
-    private static let block = 8
-
-    /// Whether the next eight bytes have nothing that counts, as most have not.
-    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
-      guard place + block <= text.count else { return false }
-      let word = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      return !has(UInt8(ascii: "\n"), word) && !has(UInt8(ascii: "|"), word)
-        && !has(UInt8(ascii: "["), word) && !has(UInt8(ascii: "<"), word)
-    }
-
-    /// Whether one of the bytes of a word has a value: Hacker's Delight, 6-1, "Find First 0-Byte".
-    private static func has(_ byte: UInt8, _ word: UInt64) -> Bool {
-      let ones: UInt64 = 0x0101_0101_0101_0101
-      let rest = word ^ (ones &* UInt64(byte))
-      return (rest &- ones) & ~rest & (ones << 7) != 0
-    }
-  }
-
-  /// Whether a line may begin a reference definition: `[name]: address`.
-  private static func isDefinition(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let rest = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") }
-    return rest.first == UInt8(ascii: "[")
-      && zip(rest, rest.dropFirst()).contains { $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: ":") }
   }
 }

@@ -68,6 +68,34 @@ import Testing
         + String(repeating: "[a] ", count: 900)
     ),
     ("length", String(repeating: "words and ", count: 110_000)),
+    // L4: 60 and 16 seconds.
+    ("pictures in pictures", String(repeating: "![[]()", count: 40_000)),
+    ("lines before a table", String(repeating: "a\n", count: 40_000) + "|a|\n|-|\n"),
+    // More than 40 seconds each.
+    ("rows that end no header", String(repeating: "a\n|-|-|\n", count: 7_500)),
+    ("headers", String(repeating: "a|\n-|-\n", count: 8_500)),
+    (
+      "short rows",
+      String(repeating: "|a", count: 128) + "\n" + String(repeating: "|-", count: 128) + "\n"
+        + String(repeating: "a\n", count: 30_000)
+    ),
+    ("instructions", String(repeating: "a <?", count: 60_000)),
+    (
+      "quotations",
+      String(repeating: ">", count: 30_000) + "a\n" + String(repeating: "a\n", count: 15_000)
+    ),
+    (
+      "lists",
+      String(repeating: "- ", count: 15_000) + "a\n" + String(repeating: "\n", count: 30_000)
+    ),
+    (
+      "lists by indentation",
+      (0..<600).map { String(repeating: "\t", count: $0 / 2) + "- a\n" }.joined()
+        + String(repeating: "\n", count: 500_000)
+    ),
+    // Windows' line breaks make no empty lines, and neither does a `>` that is text.
+    ("returns", String(repeating: "![[]()\r\n", count: 40_000)),
+    ("marks in a text", String(repeating: "![[]()\n    >\n", count: 40_000)),
   ])
   func textsThatNeedTooMuchWorkAreRefused(_ name: String, _ text: String) {
     #expect(MarkdownBounds.excess(in: Array(text.utf8)[...]) != nil, "\(name)")
@@ -75,9 +103,21 @@ import Testing
 
   @Test func ordinaryTextsStayWithinTheLimits() {
     let table = String(repeating: "| a | b | c |\n", count: 5_000)
+    let real = "| a | b |\n|---|---|\n" + String(repeating: "| 1 | - |\n", count: 5_000)
+    let dashes = String(repeating: "| - | - |\n", count: 200)
+    let windows = String(repeating: "A [link](https://example.com) or two.\r\n\r\n", count: 20_000)
+    let quoted = "> " + String(repeating: "said\n> ", count: 2_000)
+    let art = String(repeating: "\(String(repeating: " ", count: 120))*\n", count: 2_000)
+    let book =
+      String(repeating: "A paragraph of a book with <b>two</b> [marks](x). ", count: 100) + "\n\n"
+    let nested = (0..<20).map { String(repeating: "  ", count: $0) + "- a\n" }.joined()
     let links = (0..<900).map { "[\($0)]: https://example.com/\($0)\n\n[\($0)]\n\n" }.joined()
     let list = (0..<900).map { "[r\($0)]: https://example.com/a/long/address/\($0)\n" }.joined()
-    for text in ["", list, "# Rules\n\n<!-- later -->", table, links] {
+    let bookOfPages = String(repeating: book, count: 200)
+    for text in [
+      "", list, "# Rules\n\n<!-- later -->", table, links, real, dashes, windows, quoted, art,
+      bookOfPages, nested,
+    ] {
       #expect(MarkdownBounds.excess(in: Array(text.utf8)[...]) == nil)
     }
   }
