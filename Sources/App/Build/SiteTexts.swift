@@ -118,7 +118,10 @@ package struct SiteTexts: RunPart {
     var sources: [SourceText] = []
     for path in try tree("phrasebook") where path.hasSuffix(".yml") || path.hasSuffix(".yaml") {
       sources.append(
-        SourceText(name: self.path("phrasebook/\(path)"), bytes: try bytes("phrasebook/\(path)")))
+        SourceText(
+          name: self.path("phrasebook/\(path)"),
+          bytes: try onDisk(
+            Files.read(self.path("phrasebook/\(path)"), upTo: YAMLNode.mostBytes + 1))))
     }
     return sources
   }
@@ -126,7 +129,8 @@ package struct SiteTexts: RunPart {
   /// The league's context file; empty if there is none.
   package func context(of key: LeagueKey) throws(SiteError) -> LeagueContext {
     let relative = ContextFolder(run).name(of: key)
-    guard let found = try onDisk(Files.readIfPresent(path(relative))) else {
+    guard let found = try onDisk(Files.readIfPresent(path(relative), upTo: YAMLNode.mostBytes + 1))
+    else {
       return LeagueContext()
     }
     do { return try LeagueContext(SourceText(name: path(relative), bytes: found)) } catch {

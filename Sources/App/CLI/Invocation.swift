@@ -135,7 +135,7 @@ struct Invocation: Sendable {
 
   func configuration(in folder: String) throws(Failure) -> SiteConfiguration {
     let path = folder == "." ? ConfigurationFile.name : "\(folder)/\(ConfigurationFile.name)"
-    let bytes = try inWords(onDisk(Files.read(path)))
+    let bytes = try inWords(onDisk(Files.read(path, upTo: YAMLNode.mostBytes + 1)))
     do { return try SiteConfiguration(SourceText(name: path, bytes: bytes)) } catch {
       throw Failure(.text(error.diagnostic))
     }

@@ -35,20 +35,32 @@ public struct SourcePlace: Sendable, Hashable {
   public private(set) var name: String
   /// The start of the range.
   public let position: SourcePosition
-  /// The whole line that contains the start.
+  /// The line that contains the start; of a very long line, what is near.
   public private(set) var line: String
+  /// How many characters of the line are left out before it.
+  private let skipped: Int
   /// The number of characters on that line, at least 1.
   public let length: Int
+
+  /// More than is shown, so that the name before a secret is near it.
+  private static let longestLine = 2_048
 
   /// Creates the place of a byte range in a text.
   public init(_ source: SourceText, _ range: Range<Int>) {
     name = source.name
     position = source.position(at: range.lowerBound)
-    line = source.line(containing: range.lowerBound)
+    // Masking secrets in a line of megabytes takes seconds, and showing it helps no one.
+    let whole = source.line(containing: range.lowerBound)
+    if whole.utf8.count <= Self.longestLine {
+      (line, skipped) = (whole, 0)
+    } else {
+      skipped = max(0, position.column - 1 - Self.longestLine / 2)
+      line = String(whole.dropFirst(skipped).prefix(Self.longestLine))
+    }
     let end = source.position(at: range.upperBound)
     length =
       end.line == position.line
-      ? max(1, end.column - position.column) : max(1, line.count - position.column + 1)
+      ? max(1, end.column - position.column) : max(1, whole.count - position.column + 1)
   }
 }
 
@@ -88,7 +100,7 @@ extension SourcePlace {
   public var excerpt: String {
     let widest = 160
     var characters = Array(line)
-    var column = min(position.column - 1, characters.count)
+    var column = min(position.column - 1 - skipped, characters.count)
     if characters.count > widest {
       let start = max(0, column - widest / 2)
       let end = min(characters.count, start + widest)

@@ -2,6 +2,9 @@ import CYAML
 package import Diagnostics
 
 extension YAMLNode {
+  /// The largest text that is read: files of settings are some kilobytes, the whole built-in phrase book is 600.
+  package static let mostBytes = 1 << 20
+
   /// Parses a YAML text with one document; an empty text is an empty mapping. Nesting is limited to 64 and
   /// the document with expanded aliases to 100,000 nodes, so that a short text cannot expand without bound.
   /// - Throws: `YAMLError` for invalid YAML, a second document or a duplicate key.
@@ -28,6 +31,13 @@ private struct YAMLReader {
   }
 
   func document() throws(YAMLError) -> YAMLNode {
+    guard source.bytes.count <= YAMLNode.mostBytes else {
+      throw YAMLError(
+        diagnostic: Diagnostic(
+          .error,
+          "this has more than \(YAMLNode.mostBytes >> 20) MB, which is more than settings need",
+          at: SourcePlace(source, 0..<1)))
+    }
     var reader = self
     var outcome: Result<YAMLNode, YAMLError>?
     source.bytes.withUnsafeBufferPointer { bytes in

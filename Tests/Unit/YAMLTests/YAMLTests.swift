@@ -75,6 +75,37 @@ import YAML
     #expect(error?.diagnostic.message == "the document is too large")
   }
 
+  /// L5: 27 seconds for the brackets, 24 for the comment, 12 for the mappings. A text of two megabytes is refused before
+  /// the library sees it, and one of a megabyte at its 65th bracket; what an error shows of a line is short, because
+  /// looking for secrets in it takes long.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      (String(repeating: "[", count: 2_000_000), 1),
+      ("#" + String(repeating: "x", count: 10_000_000), 1),
+      (String(repeating: "[", count: 1_000_000), 65),
+      (String(repeating: "{a: ", count: 100_000), 254),
+      (String(repeating: "- ", count: 500_000), 129),
+    ])
+  func bombsAreRefusedWithTheirPlace(_ text: String, _ column: Int) {
+    let error = #expect(throws: YAMLError.self) { try parse(text) }
+    let place = error?.diagnostic.place
+    #expect(place?.position == SourcePosition(line: 1, column: column))
+    #expect((place?.line.utf8.count ?? .max) <= 2_048)
+    let isLong = text.utf8.count > 1 << 20
+    #expect(
+      error?.diagnostic.message
+        == (isLong
+          ? "this has more than 1 MB, which is more than settings need" : "nested deeper than 64"))
+  }
+
+  @Test func theLargestTextIsRead() throws {
+    let text = "a: \"" + String(repeating: "x", count: YAMLNode.mostBytes - 5) + "\""
+    #expect(text.utf8.count == YAMLNode.mostBytes)
+    #expect(try parse(text)["a"]?.string?.utf8.count == YAMLNode.mostBytes - 5)
+    #expect(throws: YAMLError.self) { try parse(text + "\n") }
+  }
+
   @Test func everyTruncatedTextIsReadOrRefused() {
     let text = Array("a: [1, {b: \"é\"}]\nc: |\n  text\nd: &x ü\ne: *x\n".utf8)
     for end in 0...text.count {

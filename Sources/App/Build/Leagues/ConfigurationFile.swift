@@ -16,7 +16,7 @@ package struct ConfigurationFile: Sendable {
   /// Opens a file.
   package init(_ path: String) throws(SiteError) {
     self.path = path
-    let bytes = try onDisk(Files.read(path))
+    let bytes = try onDisk(Files.read(path, upTo: YAMLNode.mostBytes + 1))
     do { editor = try YAMLEditor(name: path, bytes: bytes) } catch {
       throw .text(error.diagnostic)
     }

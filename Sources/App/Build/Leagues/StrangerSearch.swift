@@ -46,7 +46,7 @@ package struct StrangerSearch: RunPart {
     let strangers = context.strangers(among: teams)
     guard !strangers.isEmpty else { return [] }
     let path = ContextFolder(run).path(of: key)
-    let bytes = try? Files.read(path)
+    let bytes = try? Files.read(path, upTo: YAMLNode.mostBytes + 1)
     let file = try? bytes.map { try YAMLNode(parsing: SourceText(name: path, bytes: $0)) }
     return strangers.map { stranger in
       let node = file?[stranger.list]?.sequence?.lazy.compactMap { $0[stranger.key] }

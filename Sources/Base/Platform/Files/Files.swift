@@ -26,26 +26,29 @@ public enum Files {
   }
 
   /// A file's bytes.
-  public static func read(_ path: String) throws(FileError) -> [UInt8] {
+  /// - Parameter limit: The most bytes to read; the rest of a longer file is left.
+  public static func read(_ path: String, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
     // Opening a pipe would block until its other end opens.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError("read", path) }
     defer { close(descriptor) }
-    return try read(descriptor, path)
+    return try read(descriptor, path, upTo: limit)
   }
 
   /// The bytes of an open file.
-  package static func read(_ descriptor: Int32, _ path: String) throws(FileError) -> [UInt8] {
+  package static func read(
+    _ descriptor: Int32, _ path: String, upTo limit: Int = .max
+  ) throws(FileError) -> [UInt8] {
     var info = stat()
     guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
       throw FileError("read", path, EISDIR)
     }
     var bytes: [UInt8] = []
-    while true {
+    while bytes.count < limit {
       var failure: Int32 = 0
       // One byte of room more than the file needs shows its end without another call.
       let left = Int(info.st_size) - bytes.count
-      let room = left > 0 ? left + 1 : 65_536
+      let room = min(left > 0 ? left + 1 : 65_536, limit - bytes.count)
       let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         let got = CLibrary.read(descriptor, buffer.baseAddress, buffer.count)
         if got < 0 { failure = errno }
@@ -57,12 +60,15 @@ public enum Files {
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
       if left > 0, chunk.count == left { return bytes }
     }
+    return bytes
   }
 
   /// A file's bytes; nil if there is no file.
-  public static func readIfPresent(_ path: String) throws(FileError) -> [UInt8]? {
+  public static func readIfPresent(
+    _ path: String, upTo limit: Int = .max
+  ) throws(FileError) -> [UInt8]? {
     do {
-      return try read(path)
+      return try read(path, upTo: limit)
     } catch {
       if error.code == ENOENT || error.code == ENOTDIR { return nil }
       throw error
