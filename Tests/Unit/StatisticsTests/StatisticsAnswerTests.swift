@@ -100,12 +100,24 @@ import Testing
     let rows = try #require(body["rows"]?.array)
     var wrong = rows
     wrong[5] = ["team": "Arizona Cardinals", "points": "many"]
+    // L7: numbers that cannot be, from a server.
+    func changed(_ key: String, _ value: String) -> [JSONValue] {
+      rows.map { row in
+        guard var object = row.object else { return row }
+        object[key] = .string(value)
+        return .object(object)
+      }
+    }
     let others: [JSONValue] = [
       .null, ["rows": .array(rows)], ["season": .int(2026), "rows": "none"],
       ["season": .int(2026), "rows": .array(Array(rows.dropLast()))],
       ["season": .int(2026), "type": "defense", "rows": .array(rows)],
       ["season": .int(2026), "rows": .array(rows + [rows[0]])],
       ["season": .int(2026), "rows": .array(wrong)],
+      ["season": .int(2026), "rows": .array(changed("points", "-100"))],
+      ["season": .int(2026), "rows": .array(changed("plays_offense", "0"))],
+      ["season": .int(2026), "rows": .array(changed("g", "22"))],
+      ["season": .int(2026), "rows": .array(changed("g", "0"))],
     ]
     for other in others {
       #expect(TeamTable.reading(other, side: .offense, source: "x", at: now) == nil)

@@ -65,6 +65,36 @@ import Testing
     }
   }
 
+  /// L7: a table whose numbers are all negative, or all zero, was taken.
+  @Test func impossibleNumbersAreRefusedWithTheirCell() {
+    let text = inventedTable(.offense)
+    let number = /,([0-9][0-9.]*)/
+    // From the first team on, all but the rank; the games stay.
+    func changed(_ change: (Substring) -> String) -> String {
+      text.split(separator: "\n").enumerated().map { index, line in
+        guard index >= 2 else { return String(line) }
+        let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+        let rest = cells.dropFirst(3).map { ",\($0)" }.joined()
+        return cells.prefix(3).joined(separator: ",") + rest.replacing(number) { change($0.1) }
+      }.joined(separator: "\n")
+    }
+    let last = "Kansas City Chiefs,6"
+    let cases: [(String, String, String)] = [
+      (changed { ",-\($0)" }, "3:23", "points"), (changed { _ in ",0" }, "3:27", "plays"),
+      (text.replacing(last, with: "Kansas City Chiefs,22"), "18:23", "games"),
+      (text.replacing(last, with: "Kansas City Chiefs,-1"), "18:23", "games"),
+      (text.replacing(last, with: "Kansas City Chiefs,2"), "18:", "total yards"),
+      (text.replacing(",40.1,", with: ",140.1,"), "3:", "drives with a score"),
+    ]
+    for (bad, place, words) in cases {
+      let error = #expect(throws: TableError.self) { _ = try TeamTable(invented: .offense, bad) }
+      let position = error?.diagnostic.place?.position.description ?? ""
+      #expect(position.hasPrefix(place), "\(position): \(error?.diagnostic.message ?? "")")
+      #expect(
+        error?.diagnostic.message.contains(words) == true, "\(error?.diagnostic.message ?? "")")
+    }
+  }
+
   @Test func aMissingTeamIsNamed() {
     let lines = inventedTable(.offense).split(separator: "\n").filter { !$0.contains("Chiefs") }
     let error = #expect(throws: TableError.self) {

@@ -1,3 +1,4 @@
+import Diagnostics
 import LeagueModel
 import Platform
 import Testing
@@ -11,13 +12,38 @@ import Testing
     + "carries,rushing_yards,rushing_tds,rushing_fumbles_lost,rushing_first_downs,"
     + "receiving_fumbles_lost,penalties,penalty_yards"
 
-  private func read(_ rows: String...) -> [TeamWeeks]? {
-    TeamWeeks.reading(csv: Array(([Self.header] + rows).joined(separator: "\n").utf8))
+  private func read(_ rows: String...) throws -> [TeamWeeks]? {
+    try read(text: ([Self.header] + rows).joined(separator: "\n"))
+  }
+
+  private func read(text: String) throws -> [TeamWeeks]? {
+    try TeamWeeks.reading(csv: SourceText(name: "weeks.csv", text: text))
+  }
+
+  /// L7: numbers that no team can have.
+  @Test func impossibleGamesAreRefusedWithTheirLine() throws {
+    let good = "2026,1,KC,REG,BAL,20,30,250,2,1,3,-21,1,12,25,110,1,0,6,1,5,40"
+    let cases = [
+      ("20,30,250", "-20,30,250", "completions"), ("20,30,250", "20,30,2500", "total yards"),
+      ("25,110", "0,0", "plays"), ("5,40", "5,-40", "penalty yards"),
+    ]
+    for (old, new, metric) in cases {
+      var bad = good.replacing(old, with: new)
+      if metric == "plays" {
+        bad = bad.replacing("20,30,250", with: "0,0,0").replacing(",3,-21", with: ",0,0")
+      }
+      let error = #expect(throws: TableError.self) { try read(good, bad) }
+      #expect(error?.diagnostic.place?.position.line == 3, "\(metric)")
+      #expect(
+        error?.diagnostic.message.contains(metric) == true, "\(error?.diagnostic.message ?? "")")
+    }
+    // The worst passing game of the league is one that can be.
+    #expect(try read(good.replacing("20,30,250", with: "1,8,-32"))?.first?.games.count == 1)
   }
 
   @Test func aGameHasWhatItsColumnsAddUpTo() throws {
     let season = try #require(
-      read("2026,1,KC,REG,BAL,20,30,250,2,1,3,-21,1,12,25,110,1,0,6,1,5,40")?.first)
+      try read("2026,1,KC,REG,BAL,20,30,250,2,1,3,-21,1,12,25,110,1,0,6,1,5,40")?.first)
     let numbers = try #require(season.games.first?.numbers)
     #expect(season.season == 2026 && season.games.count == 1)
     #expect(numbers[.passYards] == "229" && numbers[.totalYards] == "339")
@@ -27,17 +53,17 @@ import Testing
     #expect(numbers[.penaltyYards] == "40" && numbers[.passFirstDowns] == "12")
     // The file does not have these.
     #expect(numbers[.points] == nil && numbers[.firstDowns] == nil && numbers[.scoringShare] == nil)
-    let unsigned = read("2026,1,KC,REG,BAL,20,30,250,2,1,3,21,1,12,25,110,1,0,6,1,5,40")
+    let unsigned = try read("2026,1,KC,REG,BAL,20,30,250,2,1,3,21,1,12,25,110,1,0,6,1,5,40")
     #expect(unsigned?.first?.games.first?.numbers == numbers)
   }
 
-  @Test func otherGamesAndFilesAreLeftOut() {
+  @Test func otherGamesAndFilesAreLeftOut() throws {
     let playoff = "2026,19,KC,POST,BAL,20,30,250,2,1,3,-21,1,12,25,110,1,0,6,1,5,40"
     let nameless = "2026,1,XX,REG,BAL,20,30,250,2,1,3,-21,1,12,25,110,1,0,6,1,5,40"
-    #expect(read(playoff, nameless) == [])
-    #expect(TeamWeeks.reading(csv: Array("season,week,team\n2026,1,KC\n".utf8)) == nil)
+    #expect(try read(playoff, nameless) == [])
+    #expect(try read(text: "season,week,team\n2026,1,KC\n") == nil)
     // Weekly files of players have these columns as well.
-    #expect(TeamWeeks.reading(csv: Array("player_id,\(Self.header)\n".utf8)) == nil)
+    #expect(try read(text: "player_id,\(Self.header)\n") == nil)
   }
 
   /// Two weeks: each team against its neighbor. The yards of a team grow with its place in the alphabet.

@@ -83,7 +83,12 @@ package struct StatisticsImport: RunPart {
       }
       return
     }
-    if let teams = TeamWeeks.reading(csv: bytes) {
+    let text = SourceText(name: name, bytes: bytes)
+    let teams: [TeamWeeks]?
+    do throws(TableError) { teams = try TeamWeeks.reading(csv: text) } catch {
+      throw .mistake(error.diagnostic)
+    }
+    if let teams {
       guard !teams.isEmpty else { throw .empty(name) }
       for season in teams {
         let weeks = found.teams[season.season]?.weeks.replaced(by: season) ?? season
@@ -91,7 +96,6 @@ package struct StatisticsImport: RunPart {
       }
       return
     }
-    let text = SourceText(name: name, bytes: bytes)
     let table: TeamTable?
     do throws(TableError) {
       table = try TeamTable(

@@ -11,7 +11,7 @@ extension TeamTable {
 
   /// Reads an answer of a statistics API. Numbers may be texts or numbers, keys may be missing, and the source's
   /// averages and sums may stand among the teams.
-  /// - Returns: Nil if it is no table of 32 teams.
+  /// - Returns: Nil if it is no table of 32 teams with numbers that can be.
   package static func reading(
     _ body: JSONValue, side: TableSide, source: String, at now: Instant
   ) -> (table: TeamTable, freshness: Freshness)? {
@@ -29,6 +29,7 @@ extension TeamTable {
         numbers[metric] = text
       }
       if let kind = Summary.Kind(rawValue: name) {
+        guard numbers.impossible({ $0.summaryRange }) == nil else { return nil }
         summaries.append(Summary(kind: kind, numbers: numbers))
         continue
       }
@@ -36,9 +37,14 @@ extension TeamTable {
         return nil
       }
       let games = item["g"]?.numberText.flatMap { Double($0) }.flatMap { Int(exactly: $0) }
+      guard games.map({ (0...TeamMetric.mostGames).contains($0) }) ?? true,
+        numbers.impossible({ $0.range(games: games) }) == nil
+      else { return nil }
       rows.append(Row(team: team, games: games, numbers: numbers))
     }
-    guard rows.count == ProTeam.all.count else { return nil }
+    guard rows.count == ProTeam.all.count, rows.contains(where: { $0.games != 0 }) else {
+      return nil
+    }
     let table = TeamTable(
       season: season, side: side, source: source,
       updatedAt: body["updatedAt"]?.string.flatMap { Instant(iso8601: $0) } ?? now, rows: rows,

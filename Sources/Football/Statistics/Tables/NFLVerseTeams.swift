@@ -1,11 +1,13 @@
 import CSV
+package import Diagnostics
 import LeagueModel
 
 extension TeamWeeks {
   /// Reads weekly statistics of teams in nflverse's layout, `stats_team_week_2025.csv`.
   /// - Returns: The seasons in order; nil if it is no such file.
-  package static func reading(csv: [UInt8]) -> [TeamWeeks]? {
-    let table = CSVTable(csv)
+  /// - Throws: `TableError` for a game with numbers that cannot be.
+  package static func reading(csv text: SourceText) throws(TableError) -> [TeamWeeks]? {
+    let table = CSVTable(text.bytes)
     guard !table.has(["player_id"]),
       table.has([
         "season", "week", "team", "opponent_team", "attempts", "carries", "sacks_suffered",
@@ -19,10 +21,15 @@ extension TeamWeeks {
         let team = row["team"].flatMap({ ProTeam(named: $0) }),
         let opponent = row["opponent_team"].flatMap({ ProTeam(named: $0) })
       else { continue }
+      let numbers = TeamNumbers(totals: totals(row, table))
+      if let metric = numbers.impossible({ $0.range(games: 1) }) {
+        throw TableError(
+          "\(numbers[metric] ?? "") \(metric.title) in one game cannot be; "
+            + "\(metric.range(games: 1).words) are possible",
+          at: SourcePlace(text, row.record.range))
+      }
       games[season, default: []].append(
-        Game(
-          team: team, opponent: opponent, week: week,
-          numbers: TeamNumbers(totals: totals(row, table))))
+        Game(team: team, opponent: opponent, week: week, numbers: numbers))
     }
     return games.sorted { $0.key < $1.key }.map { TeamWeeks(season: $0.key, games: $0.value) }
   }
@@ -31,8 +38,7 @@ extension TeamWeeks {
   private static func totals(_ row: CSVTable.Row, _ table: CSVTable) -> [TeamMetric: Double] {
     func sum(_ columns: String...) -> Double? {
       guard table.has(columns) else { return nil }
-      let sum = columns.reduce(0) { $0 + (row.number($1) ?? 0) }
-      return sum.isFinite && abs(sum) < 10_000 ? sum : nil
+      return columns.reduce(0) { $0 + (row.number($1) ?? 0) }
     }
     var totals: [TeamMetric: Double] = [
       .completions: sum("completions"), .passAttempts: sum("attempts"),

@@ -33,6 +33,7 @@ extension TeamTable {
       let name = record[Self.teamColumn]?.trimmed ?? ""
       let numbers = try Self.numbers(record, in: text)
       if let kind = Summary.Kind(rawValue: name) {
+        try Self.check(numbers, record, in: text) { $0.summaryRange }
         summaries.append(Summary(kind: kind, numbers: numbers))
         continue
       }
@@ -43,7 +44,8 @@ extension TeamTable {
       guard !rows.contains(where: { $0.team == team }) else {
         throw TableError("the \(team.name) are in the table twice", at: place)
       }
-      let games = try Self.number(record, Self.gamesColumn, in: text).map { Int($0) }
+      let games = try Self.games(record, in: text)
+      try Self.check(numbers, record, in: text) { $0.range(games: games) }
       rows.append(Row(team: team, games: games, numbers: numbers))
     }
     let missing = ProTeam.all.filter { team in !rows.contains { $0.team == team } }
@@ -51,6 +53,9 @@ extension TeamTable {
       throw TableError(
         "the table has \(rows.count) of the 32 teams",
         at: nil, notes: ["missing: \(missing.map(\.name).joined(separator: ", "))"])
+    }
+    guard rows.contains(where: { $0.games != 0 }) else {
+      throw TableError("no team of this table has played a game")
     }
     self.init(
       season: season, side: side, source: source, updatedAt: updatedAt, rows: rows,
@@ -100,6 +105,31 @@ extension TeamTable {
       numbers[metric] = record[firstMetric + offset]?.trimmed
     }
     return numbers
+  }
+
+  private static func games(
+    _ record: CSVRecord, in text: SourceText
+  ) throws(TableError) -> Int? {
+    guard let number = try number(record, gamesColumn, in: text) else { return nil }
+    guard let games = Int(exactly: number), (0...TeamMetric.mostGames).contains(games) else {
+      throw TableError(
+        "a team plays 0 to \(TeamMetric.mostGames) games in a season",
+        at: SourcePlace(text, record.range(of: gamesColumn) ?? record.range))
+    }
+    return games
+  }
+
+  /// Refuses numbers that no team can have.
+  private static func check(
+    _ numbers: TeamNumbers, _ record: CSVRecord, in text: SourceText,
+    _ range: (TeamMetric) -> ClosedRange<Double>
+  ) throws(TableError) {
+    guard let metric = numbers.impossible(range),
+      let place = TeamMetric.allCases.firstIndex(of: metric)
+    else { return }
+    throw TableError(
+      "\(numbers[metric] ?? "") \(metric.title) cannot be; \(range(metric).words) are possible here",
+      at: SourcePlace(text, record.range(of: firstMetric + place) ?? record.range))
   }
 
   private static func number(
