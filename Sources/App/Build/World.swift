@@ -38,10 +38,11 @@ package struct World: Sendable {
   /// A world in which nothing needs trust, as for a site without a folder.
   package init(
     now: @escaping @Sendable () -> Instant, client: Client, addresses: Fetcher.Addresses,
-    statistics: Address? = nil, credentials: CredentialLookup?, pace: Pace
+    games: Address? = nil, statistics: Address? = nil, credentials: CredentialLookup?, pace: Pace
   ) {
     let reach = Reach(
-      client: client, addresses: addresses, statistics: statistics, credentials: credentials)
+      client: client, addresses: addresses, games: games, statistics: statistics,
+      credentials: credentials)
     let gate = Gate(reach, of: ".") { () throws(Untrusted) in Gate.View([], isTrusted: true) }
     self.init(now: now, gate: gate, pace: pace)
   }
