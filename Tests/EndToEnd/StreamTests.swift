@@ -106,7 +106,7 @@ import Testing
         #expect(plain.contains("error: This site") && !plain.contains("\u{1B}"))
       }
       let site = try Sites.copy(small, to: folder)
-      let fetch = ["fetch", "-s", site]
+      let fetch = ["fetch", "-s", site] + Skidmark.now
       let shown = try onTerminal(fetch, ["TERM": "xterm"])
       #expect(shown.contains("fetching █") && shown.contains("14/14"))
       // The bar is erased before the next message.

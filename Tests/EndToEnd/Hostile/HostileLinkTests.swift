@@ -87,6 +87,35 @@ import Testing
   }
 
   /// Temporary names were once the same in each run.
+  /// A folder or archive is published to where its path leads: with a link of the site, that is out of it.
+  @Test(arguments: [
+    "{to: folder, path: out}", "{to: folder, path: out/deep}", "{to: archive, path: out/site.zip}",
+  ])
+  func aTargetBehindALinkNeedsTrust(_ target: String) async throws {
+    try await HostileSite.with { hostile in
+      let made = try run("ln", ["-s", hostile.canary, "\(hostile.site)/out"])
+      try #require(made.status == 0)
+      try hostile.add("publish: {away: \(target)}")
+      let shown = try await hostile.run(["trust"])
+      #expect(
+        shown.status == 2 && shown.output.contains("leads out of the site"), "\(shown.output)")
+      #expect(try await hostile.run(["publish"]).status == 3)
+      try hostile.expectUntouched()
+    }
+  }
+
+  @Test func aFolderOfReleasesThatIsALinkIsRefused() async throws {
+    try await HostileSite.with { hostile in
+      try Files.makeFolder("\(hostile.site)/out")
+      let made = try run("ln", ["-s", hostile.canary, "\(hostile.site)/out/releases"])
+      try #require(made.status == 0)
+      try hostile.add("publish: {away: {to: folder, path: out}}")
+      let outcome = try await hostile.run(["publish", "--trust"])
+      #expect(outcome.status == 3 && outcome.error.contains("is a link"), "\(outcome.error)")
+      try hostile.expectUntouched()
+    }
+  }
+
   @Test func aLinkUnderATemporaryNameIsNotWrittenThrough() async throws {
     try await HostileSite.with { hostile in
       for path in ["skidmark.yml", Sites.sleeperContext] {

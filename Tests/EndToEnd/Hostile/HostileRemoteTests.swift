@@ -182,6 +182,30 @@ struct HostileRemoteTests {
     }
   }
 
+  /// Git would write where the links and references of a repository lead, and `trust` shows only its path.
+  @Test(arguments: [
+    "mkdir -p special.git/logs/refs/heads && ln -s CANARY/file special.git/logs/refs/heads/gh-pages",
+    "rm -r special.git/refs/heads && ln -s CANARY special.git/refs/heads",
+    "rm -r special.git && mkdir special.git && echo gitdir: FOLDER/outside.git >special.git/.git",
+    "rm -r special.git && echo gitdir: FOLDER/outside.git >special.git",
+    "echo FOLDER/outside.git >special.git/commondir",
+  ])
+  func aRepositoryThatLeadsElsewhereIsRefused(_ detour: String) async throws {
+    try await HostileRemotes.with { world in
+      try world.plant("\(world.site)/special.git")
+      let script = world.filled(detour).replacing("CANARY", with: world.hostile.canary)
+      try #require(try run("sh", ["-c", "cd '\(world.site)' && \(script)"]).status == 0)
+      try world.set(.address("./special.git"))
+      let outcome = try await world.run(["publish", "--trust"])
+      #expect(outcome.status == 3 && outcome.error.contains("leads to another"), "\(outcome.error)")
+      try world.hostile.expectUntouched()
+      let refs = [
+        "--git-dir", "\(world.folder)/outside.git", "for-each-ref", "refs/heads/gh-pages",
+      ]
+      #expect(try Git.run(refs, in: world.folder, test: world.folder) == "")
+    }
+  }
+
   /// Hooks that newer versions of git find in settings are not those of a folder.
   @Test(arguments: ["SITE/special.git", "file://SITE/special%2egit", "./special"])
   func aRepositoryWhoseSettingsNameHooksIsRefused(_ address: String) async throws {

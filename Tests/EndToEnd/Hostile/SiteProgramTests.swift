@@ -21,6 +21,13 @@ import Testing
     Command(words: "[sh, -c, \"sh <bin/key\"]", file: "bin/key"),
     Command(words: "[sh, -c, 'for f in @bin/key; do sh ${f#@}; done']", file: "bin/key"),
     Command(words: "[sh, -c, \"cd tools && sh run\"]", file: "tools/run"),
+    Command(words: "[sh, -c, 'exec $PWD/bin/key']", file: "bin/key"),
+    Command(words: "[sh, -c, '${PWD}/bin/key']", file: "bin/key"),
+    Command(words: "[sh, -c, '\"./my tools/key\"']", file: "my tools/key"),
+    Command(words: "[env, -Ctools, sh, run]", file: "tools/run"),
+    Command(words: "[sh, -c, './bin/ke?']", file: "bin/key"),
+    Command(words: "[sh, -c, 'bin/k\"\"ey']", file: "bin/key"),
+    Command(words: "[bash, -c, '~+/bin/key']", file: "bin/key"),
     // Links: in the site, and from outside of it into it.
     Command(words: "[bin/link]", file: "bin/key"),
     Command(words: "[FOLDER/link]", file: "bin/key"),
@@ -30,7 +37,9 @@ import Testing
   private func setUp(_ hostile: HostileSite, _ command: Command, key: String) throws {
     let site = hostile.site
     let script = "echo \(key) >>'\(hostile.folder)/used'; echo sk-test"
-    for path in ["bin/key", "key", "tools/run"] { try writeProgram(script, to: "\(site)/\(path)") }
+    for path in ["bin/key", "key", "tools/run", "my tools/key"] {
+      try writeProgram(script, to: "\(site)/\(path)")
+    }
     try writeProgram(script, to: "\(hostile.folder)/first")
     for (link, target) in [
       ("\(site)/bin/link", "key"), ("\(hostile.folder)/link", "\(site)/bin/key"),
@@ -101,6 +110,23 @@ import Testing
       #expect(try await hostile.run(["fetch"]).status == 0)
       try write("more", to: "\(hostile.site)/tools/deep/more")
       #expect(try await hostile.run(["fetch"]).status == 3)
+    }
+  }
+
+  /// What cannot be listed or read is not known, so it is never trusted.
+  @Test func aFolderThatCannotBeListedIsNeverTrusted() async throws {
+    try await HostileSite.with { hostile in
+      let command = Command(words: "[sh, -c, 'cd bin && sh key']", file: "bin/key")
+      try setUp(hostile, command, key: "first")
+      // Deeper than a path can be long, which no program can list by its path.
+      let deep =
+        "import os, sys; os.chdir(sys.argv[1])\n"
+        + "for _ in range(20): os.mkdir('d' * 250); os.chdir('d' * 250)"
+      try #require(try run("python3", ["-c", deep, "\(hostile.site)/bin"]).status == 0)
+      _ = try await hostile.run(["trust", "--yes"])
+      #expect(try await hostile.run(["post"]).status == 3)
+      #expect(used(hostile) == "")
+      try #require(try run("rm", ["-r", "\(hostile.site)/bin"]).status == 0)
     }
   }
 

@@ -5,41 +5,108 @@ import Platform
 package struct SiteFile: Sendable, Equatable {
   /// Its path in the site; for a link that leads out of the site, the link's.
   package let path: String
-  /// The digest of its contents.
+  /// The digest of its contents, or where a link leads.
   let digest: String
 
   /// What separates names in a word such as `--key=@bin/key` or `. ./lib.sh; key`.
-  private static let separators: Set<Character> = Set(" \t\r\n=:,;@|&<>()'\"`$")
+  private static let separators: Set<Character> = Set(" \t\r\n=:,;@|&<>()'\"`${}[]*?~+\\")
 
   /// The files that a command names, and those in folders that it names, in the order of their paths. Relative paths
   /// count from the site's folder, in which it runs. The site's folder itself stands for none of its files.
   static func named(by command: [String], in site: String) -> [SiteFile] {
-    let root = Paths.resolved(site)
-    var found: [String: String] = [:]
-    for name in Set(command.flatMap(names)) {
-      let path = Paths.isAbsolute(name) ? name : "\(root)/\(name)"
-      let written = written(path)
-      // A link of the site that leads out of it is the site's too, and so is one from outside that leads in.
-      guard let place = Paths.existing(path), place != root,
-        [place, written].contains(where: { $0.hasPrefix("\(root)/") })
-      else { continue }
-      let shown = String((place.hasPrefix("\(root)/") ? place : written).dropFirst(root.count + 1))
-      switch Files.kind(place) {
-      case .file: found[shown] = digest(of: place)
-      case .folder:
-        for entry in (try? Files.tree(place)) ?? [] {
-          found["\(shown)/\(entry)"] = digest(of: "\(place)/\(entry)")
-        }
-      case .link, .other, nil: continue
-      }
-    }
-    return found.sorted { $0.key < $1.key }.map { SiteFile(path: $0, digest: $1) }
+    var search = SiteFileSearch(Paths.resolved(site))
+    for name in Set(command.flatMap(names)).sorted() { search.add(name) }
+    return search.found.sorted { $0.key < $1.key }.map { SiteFile(path: $0, digest: $1) }
   }
 
+  /// Everything in a word that can be a name, in each way in which shells and programs write one.
   private static func names(in word: String) -> [String] {
-    let parts = word.split(whereSeparator: separators.contains).map(String.init)
-    return ([word] + parts).filter { !$0.isEmpty }
+    var parts = [word] + word.split(whereSeparator: separators.contains).map(String.init)
+    // Between quotes, a name may have blanks.
+    for quote in ["'", "\""] as [Character] {
+      parts += word.split(separator: quote).map(String.init)
+    }
+    return parts.flatMap { part -> [String] in
+      // `-Cbin`, `$PWD/bin/key` and `~+/bin/key` after the split, and `python3 -m bin.key`.
+      let option = part.hasPrefix("-") ? String(part.dropFirst(2)) : ""
+      let here = String(part.drop { $0 == "/" })
+      let fromHere = part.hasPrefix("PWD/") ? String(part.dropFirst(4)) : ""
+      let module = part.contains("/") ? "" : part.replacing(".", with: "/")
+      return [part, option, here, fromHere, module]
+    }.filter { !$0.isEmpty }
   }
+}
+
+/// Looks for the files of a site that names lead to, with bounds: what is too much to be read is never trusted.
+private struct SiteFileSearch {
+  private let root: String
+  private(set) var found: [String: String] = [:]
+  private var bytesLeft = 64 << 20
+  private var filesLeft = 20_000
+
+  init(_ root: String) { self.root = root }
+
+  mutating func add(_ name: String) {
+    var name = name
+    // Of a pattern, or a name that is put together, the folder counts.
+    while Paths.existing(path(of: name)) == nil {
+      guard !Paths.isAbsolute(name), let slash = name.lastIndex(of: "/") else { return }
+      name = String(name[..<slash])
+    }
+    let (path, written) = (path(of: name), Self.written(path(of: name)))
+    guard let place = Paths.existing(path), place != root else { return }
+    if place.hasPrefix("\(root)/") {
+      take(place)
+    } else if written.hasPrefix("\(root)/") {
+      // Where a link leads is the site's to say. What is in a folder there is not.
+      let digest = Files.kind(place) == .file ? digest(of: place) : ""
+      found[shown(written)] = "\(place) \(digest)"
+    }
+  }
+
+  private func path(of name: String) -> String {
+    Paths.isAbsolute(name) ? name : "\(root)/\(name)"
+  }
+
+  private func shown(_ place: String) -> String { String(place.dropFirst(root.count + 1)) }
+
+  /// Takes a file, or all files of a folder and what its links lead to in the site.
+  private mutating func take(_ place: String) {
+    guard found[shown(place)] == nil else { return }
+    guard Files.kind(place) == .folder else {
+      found[shown(place)] = digest(of: place)
+      return
+    }
+    let entries: [String]
+    do { entries = try Files.tree(place) } catch {
+      found[shown(place)] = Self.unreadable
+      return
+    }
+    for entry in entries.map({ "\(place)/\($0)" }) where found[shown(entry)] == nil {
+      filesLeft -= 1
+      guard filesLeft >= 0 else {
+        found[shown(place)] = Self.unreadable
+        return
+      }
+      guard Links.isLink(entry) else {
+        found[shown(entry)] = digest(of: entry)
+        continue
+      }
+      found[shown(entry)] = "leads to \(Links.target(of: entry) ?? "")"
+      if let target = Paths.existing(entry), target.hasPrefix("\(root)/") { take(target) }
+    }
+  }
+
+  /// The digest of a file; of one that cannot be read, one that no file has, so that it is never trusted.
+  private mutating func digest(of path: String) -> String {
+    guard let bytes = try? Files.read(path, upTo: bytesLeft + 1), bytes.count <= bytesLeft else {
+      return Self.unreadable
+    }
+    bytesLeft -= bytes.count
+    return hexadecimal(sha256(bytes))
+  }
+
+  private static var unreadable: String { "unreadable \(UInt64.random(in: 0 ... .max))" }
 
   /// An absolute path without its detours, as it is written: links are not followed.
   private static func written(_ path: String) -> String {
@@ -48,13 +115,5 @@ package struct SiteFile: Sendable, Equatable {
       if step == ".." { _ = steps.popLast() } else { steps.append(step) }
     }
     return "/" + steps.joined(separator: "/")
-  }
-
-  /// The digest of a file; of one that cannot be read, one that no file has, so that it is never trusted.
-  private static func digest(of path: String) -> String {
-    guard let bytes = try? Files.read(path) else {
-      return "unreadable \(UInt64.random(in: 0 ... .max))"
-    }
-    return hexadecimal(sha256(bytes))
   }
 }

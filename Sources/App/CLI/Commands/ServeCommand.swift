@@ -69,11 +69,11 @@ enum ServeCommand: PlainCommand {
 
   private static func wantedPort(_ invocation: Invocation) throws(Failure) -> Int? {
     guard let text = invocation.arguments["port"] else { return nil }
+    let most = AskServer.ports.lowerBound - 1
     guard let port = Int(text), (1...65_535).contains(port) else {
-      throw Failure(.usage, "'\(text)' is not a port.", next: "ports are numbers from 1 to 65535.")
+      throw Failure(.usage, "'\(text)' is not a port.", next: "name a number from 1 to \(most).")
     }
-    guard port < AskServer.ports.lowerBound else {
-      let most = AskServer.ports.lowerBound - 1
+    guard port <= most else {
       throw Failure(
         .usage, "Port \(port) is none for a preview.",
         next: "name one up to \(most): the others are for the page of questions.")

@@ -15,6 +15,10 @@ struct FolderTarget: PublishTarget {
 
   func standing() async throws(PublishError) -> PublishStanding {
     try refusePlace(path, in: output)
+    for folder in [releases, incoming] where Links.isLink(folder) {
+      throw .notOurs(
+        path: folder, problem: "it is a link, and what is published would be elsewhere")
+    }
     return try standingNow()
   }
 

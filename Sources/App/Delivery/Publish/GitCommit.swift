@@ -10,7 +10,11 @@ package struct GitCommit: Sendable {
 
     /// Creates a person. Removes characters that would end a name early.
     package init(name: String, email: String) {
-      func plain(_ text: String) -> String { text.filter { !"<>\n\r\0".contains($0) } }
+      func plain(_ text: String) -> String {
+        // By scalars: "\r\n" is one character.
+        let kept = text.unicodeScalars.filter { !"<>\n\r\0".unicodeScalars.contains($0) }
+        return String(String.UnicodeScalarView(kept))
+      }
       self.name = plain(name)
       self.email = plain(email)
     }

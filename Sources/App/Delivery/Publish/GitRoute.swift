@@ -21,14 +21,14 @@ struct GitRoute: Sendable, Equatable {
     self.init(fetch: fetch, push: push)
   }
 
-  /// The same with local paths that are absolute. `home` replaces `~` where a site's settings name the path.
+  /// The same with local paths that are absolute and have no links. `home` replaces `~` where a site's settings name the path.
   func absolute(from folder: String, home: String?) -> GitRoute {
     func absolute(_ address: String) -> String {
-      guard GitAddress(address) == .local, !address.hasPrefix("file://"),
-        !Paths.isAbsolute(address)
-      else { return address }
-      if let home, address.hasPrefix("~/") { return home + address.dropFirst() }
-      return Paths.resolved("\(folder)/\(address)")
+      guard GitAddress(address) == .local, !address.hasPrefix("file://") else { return address }
+      if let home, address.hasPrefix("~/") {
+        return Paths.resolved(home + address.dropFirst())
+      }
+      return Paths.resolved(Paths.isAbsolute(address) ? address : "\(folder)/\(address)")
     }
     return GitRoute(fetch: absolute(fetch), push: absolute(push))
   }

@@ -41,6 +41,11 @@ struct GitSettings: Sendable {
   /// The extra headers per host, with which GitHub's workflows sign in. They run no program, and each is sent
   /// only to the address in its key.
   var headers: [(key: String, value: String)] {
-    values.filter { $0.key.hasPrefix("http.") && $0.key.hasSuffix(".extraheader") }
+    values.filter { key, _ in
+      // Without an address it would be sent to any host.
+      let (first, last) = ("http.", ".extraheader")
+      return key.hasPrefix(first) && key.hasSuffix(last)
+        && key.utf8.count > first.count + last.count
+    }
   }
 }

@@ -88,7 +88,12 @@ package struct SitePowers: Sendable {
     }
     switch target.kind {
     case .folder(let path), .archive(let path):
-      if isHidden(path) { add("path", [path], "writes to a hidden folder outside the site") }
+      let place = place(of: path)
+      if isHidden(place) {
+        add("path", [path], "writes to a hidden folder outside the site")
+      } else if leadsOut(path, to: place) {
+        add("path", [path, place], "leads out of the site, and is written to")
+      }
     case .rsync(let rsync):
       if rsync.shell != ["ssh"] {
         powers.append(
@@ -114,11 +119,25 @@ package struct SitePowers: Sendable {
     SitePower(setting, command: words, meaning, in: site)
   }
 
-  /// Whether a path is in a hidden folder outside of the site, where programs may look for code to run.
-  private func isHidden(_ path: String) -> Bool {
+  /// Where a path of the settings leads, without links.
+  private func place(of path: String) -> String {
     let path = path.hasPrefix("~/") ? (environment["HOME"] ?? "") + path.dropFirst() : path
-    let place = Paths.resolved(path.hasPrefix("/") ? path : "\(site)/\(path)")
-    return !place.hasPrefix("\(Paths.resolved(site))/") && place.contains("/.")
+    return Paths.resolved(path.hasPrefix("/") ? path : "\(site)/\(path)")
+  }
+
+  private func isInside(_ place: String) -> Bool { place.hasPrefix("\(Paths.resolved(site))/") }
+
+  /// Whether a place is in a hidden folder outside of the site, where programs may look for code to run.
+  private func isHidden(_ place: String) -> Bool {
+    // By bytes: with a combining mark after it, the period is another character.
+    !isInside(place) && Array(place.utf8).firstRange(of: Array("/.".utf8)) != nil
+  }
+
+  /// Whether a path in the site's folder leads out of it through a link.
+  private func leadsOut(_ path: String, to place: String) -> Bool {
+    let isOutside =
+      path.hasPrefix("/") || path.hasPrefix("~/") || path.split(separator: "/").contains("..")
+    return !isOutside && !isInside(place)
   }
 }
 

@@ -5,6 +5,12 @@ import Testing
 
 /// The input and output of git.
 @Suite struct GitCommitTests {
+  /// A carriage return and a line feed are one character.
+  @Test func noNameEndsItsLine() {
+    let person = GitCommit.Person(name: "a\r\nfeature x\n<>", email: "a\r\n@b>")
+    #expect(person.name == "afeature x" && person.email == "a@b")
+  }
+
   @Test func aCommitIsAtomic() {
     var commit = GitCommit()
     commit.remove("old \"x\"\n.html")
