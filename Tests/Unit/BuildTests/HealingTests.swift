@@ -56,8 +56,11 @@ import Testing
         #expect(differences(healed.answers, good.answers) == [], place)
         #expect(differences(healed.numbers, good.numbers) == [], place)
         #expect(try world.falseWords(of: "bad") == [], place)
-        let changed = differences(try await world.pages(of: "bad"), pages)
-        #expect(changed == [], place)
+        // Pages are made from all that is compared above, and take most of the time.
+        if round == 0 || variable("FUZZ_HEALING") != nil {
+          let changed = differences(try await world.pages(of: "bad"), pages)
+          #expect(changed == [], place)
+        }
         try Files.remove("\(folder)/bad")
       }
       if variable("FUZZ_HEALING") != nil {
@@ -69,7 +72,7 @@ import Testing
 
 /// The same for games of other sports, whose lists no longer have them when their second look is due.
 @Suite(.timeLimit(.minutes(60))) struct GameHealingTests {
-  private static let rounds = variable("FUZZ_HEALING").flatMap { Int($0) } ?? 60
+  private static let rounds = variable("FUZZ_HEALING").flatMap { Int($0) } ?? 20
 
   /// Twice a week or more after the bad answer: only a game that two lists lack is removed.
   @Test func twoWeeksAfterABadAnswerTheGamesAreTheSame() async throws {
