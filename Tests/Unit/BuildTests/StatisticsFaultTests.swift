@@ -52,6 +52,8 @@ import Testing
   private final class World: Sendable {
     struct State {
       var fault: (path: Path, fault: Fault)?
+      /// A path whose answer is damaged, from a seed.
+      var damage: (path: Path, seed: UInt64)?
       var points = 100
       var now = Instant(seconds: 1_790_000_000)
       var elapsed = Duration.zero
@@ -77,16 +79,21 @@ import Testing
         guard let path = Path(rawValue: request.address.path) else {
           throw .noConnection(host: request.address.host)
         }
-        let (points, fault) = self.state.withLock { state in
+        let (points, fault, damage) = self.state.withLock { state in
           state.asked.append(path)
-          return (state.points, state.fault)
+          return (state.points, state.fault, state.damage)
         }
         let good = Self.body(path, points: points)
         let (status, body) =
           if let fault, fault.path == path {
             try fault.fault.answer(path, good)
           } else { (200, good) }
-        return Response(status: status, body: Array(body.utf8), address: request.address)
+        var bytes = Array(body.utf8)
+        if let damage, damage.path == path {
+          var random = Random(seed: damage.seed)
+          bytes = mutatedAnswer(bytes, &random)
+        }
+        return Response(status: status, body: bytes, address: request.address)
       }
       let pace = Pace(
         elapsed: { self.state.withLock { $0.elapsed } },
@@ -162,6 +169,31 @@ import Testing
   /// Whether a fault of one path keeps another from being read.
   private func hides(_ path: Path, _ faulty: Path) -> Bool {
     faulty == .health || faulty == path
+  }
+
+  /// What a damaged answer left is gone when its table is asked for again, after six hours.
+  @Test func afterADamagedAnswerTheTablesAreTheSame() async throws {
+    func tables(_ seed: UInt64?) async throws -> [String] {
+      try await withTemporaryFolder { folder in
+        let world = World(folder)
+        if let seed {
+          world.state.withLock { $0.damage = (seed % 2 == 0 ? .offense : .defense, seed) }
+        }
+        _ = try await world.fetch()
+        world.state.withLock {
+          $0.damage = nil
+          $0.now = $0.now.adding(seconds: 7 * 3_600)
+        }
+        #expect(try await world.fetch().isEmpty)
+        let stored = try TableSide.allCases.map { side in
+          try StatisticsFolder(try world.siteRun()).table(side, season: 2025).read()
+        }
+        return stored.map { "\(String(describing: $0?.rows))" }
+          + (try Files.tree("\(folder)/data").sorted())
+      }
+    }
+    let good = try await tables(nil)
+    for seed in UInt64(1)...60 { #expect(try await tables(seed) == good, "seed \(seed)") }
   }
 
   @Test(arguments: [-400 * 86_400, -1, 6 * 3_600, 400 * 86_400] as [Int64])
