@@ -81,7 +81,7 @@ async function attack() {
   await attempt('events', () => opened(new EventSource('TARGET/api/list')));
   await attempt('socket', () => opened(new WebSocket('TARGET/api/list'.replace('http', 'ws'))));
   await attempt('window', async () => {
-    // The page lets go of whoever opened it.
+    // The page lets go of the window that opened it.
     while (!window.other.closed) await later(50);
     return window.other.location.hash || 'refused';
   });

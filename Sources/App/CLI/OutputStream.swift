@@ -4,8 +4,8 @@ import JSON
 /// The program's two streams, and the only way to write to them.
 ///
 /// Most of what is printed is not the program's: names, files, answers, other programs' words. So a text is masked as
-/// it is written, whoever made it, and cannot bring a color or move the cursor. The program's own styles are parts
-/// beside the texts, never characters in them.
+/// it is written, no matter who made it, and cannot bring a color or move the cursor. The program's own styles are parts
+/// of their own, never characters in them.
 enum OutputStream: Int32, Sendable {
   /// What users may pipe.
   case data = 1

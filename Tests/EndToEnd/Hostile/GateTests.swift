@@ -105,7 +105,7 @@ struct GateTests {
       try writeProgram(
         "[ \"$*\" = --version ] || echo rclone >>'\(folder)/ran'\nexit 1",
         to: "\(folder)/bin/rclone")
-      // Nobody is asked to sign in.
+      // No one is asked to sign in.
       for driver in ["chromedriver", "geckodriver", "safaridriver"] {
         try writeProgram("exit 1", to: "\(folder)/bin/\(driver)")
       }

@@ -199,7 +199,7 @@ private struct HealingWorld {
     return found.sorted()
   }
 
-  /// The pages as they are when everything is written anew from the stored answers.
+  /// The pages as they are when everything is written again from the stored answers.
   func pages(of site: String) async throws -> [String: String] {
     let folder = "\(folder)/\(site)"
     for path in try Files.tree("\(folder)/data")

@@ -4,7 +4,7 @@ import Platform
 package import Platforms
 
 /// A season's answers of the platform, byte for byte: `data/<league>/<season>/snapshot/`. How often each is asked for
-/// again is kept beside the folder, because nothing is made from that.
+/// again is kept next to the folder, because nothing is made from that.
 package struct SnapshotFolder: Sendable {
   private let place: DataPlace
   private let looks: StoredFile<Looks>

@@ -1,6 +1,6 @@
 import Platform
 
-/// A file of a site that a command of its settings names: the program, a script, an `@file`. Whoever can change the
+/// A file of a site that a command of its settings names: the program, a script, an `@file`. Anyone who can change the
 /// site can change it, so the user trusts it as it is.
 package struct SiteFile: Sendable, Equatable {
   /// Its path in the site; for a link that leads out of the site, the link's.

@@ -7,7 +7,7 @@ enum DoctorCommand: Command {
       Looks at the configuration, the disk, the stored data, the platforms, the clock, the keys and the \
       programs that help, and says what to do about each problem. Adds up every team's season from \
       its games and compares it with the platform's standings. Writes nothing, sends no key and asks no \
-      model, and asks nobody before you trust the site's settings; with --offline it uses no network.
+      model, and asks no host before you trust the site's settings; with --offline it uses no network.
 
       Exits with 0 if there is no problem; a warning is not a problem. With --json each finding is a line.
       """,

@@ -141,7 +141,7 @@ package struct SitePowers: Sendable {
   }
 }
 
-/// Git did not say where the remote of a target leads, so nobody knows whether it needs trust.
+/// Git did not say where the remote of a target leads, so it is unknown whether it needs trust.
 package struct GitUnresolved: Sendable {
   package let target: String
   package let error: PublishError

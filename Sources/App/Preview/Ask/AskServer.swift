@@ -34,7 +34,7 @@ package protocol AskActions: Sendable {
 /// printed address has it, behind a `#`, which browsers send to no server.
 package final class AskServer: PreviewAnswers {
   /// The ports of which one is the page's. A preview gets none of them: a worker that its site might leave in the browser
-  /// would be there for whatever is served at the same port later.
+  /// would be there for the next site that is served at the same port later.
   package static let ports = 49_152...65_535
 
   private let host: String
