@@ -32,6 +32,8 @@ public struct League: Sendable, Equatable, Codable {
   public var players: [Player]
   /// All weeks of the season, in order.
   public var weeks: [Week]
+  /// The teams in the platform's playoff bracket, best seed first; nil before the platform has made it.
+  public var playoffField: [Team.ID]?
   /// Trades, claims and other moves; nil if they are unknown.
   public var wire: Wire?
   /// The season's drafts, in order of time; nil if they are unknown.
@@ -47,8 +49,8 @@ public struct League: Sendable, Equatable, Codable {
   /// Creates a league.
   public init(
     key: LeagueKey, name: String, season: Int, stage: Stage, rules: Rules, divisions: [Division],
-    teams: [Team], players: [Player], weeks: [Week], wire: Wire? = nil,
-    drafts: [Draft]? = nil, tradedPicks: [TradedPick]? = nil, fetchedAt: Instant
+    teams: [Team], players: [Player], weeks: [Week], playoffField: [Team.ID]? = nil,
+    wire: Wire? = nil, drafts: [Draft]? = nil, tradedPicks: [TradedPick]? = nil, fetchedAt: Instant
   ) {
     version = Self.currentVersion
     self.key = key
@@ -60,6 +62,7 @@ public struct League: Sendable, Equatable, Codable {
     self.teams = teams
     self.players = players
     self.weeks = weeks
+    self.playoffField = playoffField
     self.wire = wire
     self.drafts = drafts
     self.tradedPicks = tradedPicks
@@ -95,11 +98,13 @@ public struct Rules: Sendable, Equatable, Codable {
   public var seedingRule: String?
   /// What plays of the NFL are worth; nil if unknown.
   public var scoring: [ScoringRule]?
+  /// What the teams that miss the playoffs play for; nil if unknown.
+  public var lowerBracket: LowerBracket?
 
   /// Creates rules.
   public init(
     lastRegularWeek: Int, playoffTeamCount: Int, hasMedianGame: Bool, lineupSlots: [String],
-    seedingRule: String?, scoring: [ScoringRule]? = nil
+    seedingRule: String?, scoring: [ScoringRule]? = nil, lowerBracket: LowerBracket? = nil
   ) {
     self.lastRegularWeek = lastRegularWeek
     self.playoffTeamCount = playoffTeamCount
@@ -107,7 +112,16 @@ public struct Rules: Sendable, Equatable, Codable {
     self.lineupSlots = lineupSlots
     self.seedingRule = seedingRule
     self.scoring = scoring
+    self.lowerBracket = lowerBracket
   }
+}
+
+/// The games of the teams that miss the playoffs.
+public enum LowerBracket: String, Sendable, Codable {
+  /// The winners go on; the first place of the bracket is the best that is left.
+  case consolation
+  /// The losers go on, to the league's last place.
+  case toiletBowl = "toilet_bowl"
 }
 
 /// A division of a league.

@@ -12,7 +12,8 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
   public var platformRecord: PlatformRecord?
   /// The platform's seed; nil if unknown.
   public var platformSeed: Int?
-  /// The final place that the platform shows after the season, from 1; nil before, and on Sleeper.
+  /// The final place that the platform's games or standings gave, from 1; nil before the season is over, and for a
+  /// place that they leave open.
   public var platformPlace: Int?
   /// The https address of the team's picture; nil if it has none that may be asked for.
   public var picture: String?

@@ -21,7 +21,7 @@ public struct Odds: Sendable, Equatable {
     public let error: Double
   }
 
-  /// The number of simulated seasons.
+  /// The number of simulated seasons; without games left, the number of orders that the games allow.
   public let seasons: Int
   /// The number of playoff teams.
   public let places: Int
@@ -32,25 +32,30 @@ public struct Odds: Sendable, Equatable {
     _ league: League, _ remaining: RemainingSchedule, _ race: Race, through week: Int,
     _ seasons: Int
   ) {
-    let seasons = remaining.isEmpty ? 1 : max(100, seasons)
-    var simulation = OddsSimulation(league, remaining, through: week)
-    simulation.play(seasons)
+    let standings = Standings(league, through: week)
+    let outcomes =
+      remaining.isEmpty
+      ? Outcomes(Seeding.readings(league, standings, through: week), league, standings)
+      : Outcomes(OddsSimulation(league, remaining, through: week), seasons: max(100, seasons))
     let count = league.teams.count
     let places = race.places
     let seeds = (0..<count).map { team in
-      simulation.seeds[(team * count)..<((team + 1) * count)].map { Double($0) / Double(seasons) }
+      outcomes.seeds[(team * count)..<((team + 1) * count)].map {
+        Double($0) / Double(outcomes.count)
+      }
     }
     let chances = Self.chances(
       seeds.map { $0.prefix(places).reduce(0, +) }, race.entries.map(\.status), places: places,
-      seasons: seasons)
+      seasons: max(100, seasons))
+    let seasons = outcomes.count
     self.seasons = seasons
     self.places = places
     entries = (0..<count).map { team in
       let chance = chances[team]
       return Entry(
         team: league.teams[team].id, playoffs: chance, seeds: seeds[team],
-        expectedWins: Double(simulation.halves[team]) / Double(2 * seasons),
-        error: (chance * (1 - chance) / Double(seasons)).squareRoot())
+        expectedWins: Double(outcomes.halves[team]) / Double(2 * seasons),
+        error: remaining.isEmpty ? 0 : (chance * (1 - chance) / Double(seasons)).squareRoot())
     }
   }
 
@@ -75,5 +80,33 @@ public struct Odds: Sendable, Equatable {
       for (team, own) in zip(open, rooms) { chances[team] -= excess * own / room }
     }
     return chances
+  }
+}
+
+/// How often each team (row) got each seed (column), and its half wins in all seasons.
+private struct Outcomes {
+  let count: Int
+  let seeds: [Int]
+  let halves: [Int]
+
+  init(_ simulation: OddsSimulation, seasons: Int) {
+    var simulation = simulation
+    simulation.play(seasons)
+    (count, seeds, halves) = (seasons, simulation.seeds, simulation.halves)
+  }
+
+  /// - Parameter readings: The orders that the final standings allow.
+  init(_ readings: [[Team.ID]], _ league: League, _ standings: Standings) {
+    let index = league.teamIndex
+    let teams = league.teams.count
+    var seeds = Array(repeating: 0, count: teams * teams)
+    for order in readings {
+      for (seed, team) in order.enumerated() {
+        if let row = index[team] { seeds[row * teams + seed] += 1 }
+      }
+    }
+    self.seeds = seeds
+    count = readings.count
+    halves = league.teams.map { standings[$0.id].record.halfWins * readings.count }
   }
 }

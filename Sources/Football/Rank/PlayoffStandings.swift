@@ -1,8 +1,9 @@
 import LeagueModel
 
 /// All teams in playoff order: alive, eliminated (latest first), missed the playoffs. Computed from the
-/// games, because a bracket may be missing: later games among equals count, then the seed. After the season the
-/// platform's places count if it names them all, since each platform has its own way with consolation games.
+/// games, because a bracket may be missing: later games among equals count, then the seed. After the season a place
+/// that the platform's own games or standings gave is that place, since each platform has its own way with
+/// consolation games.
 struct PlayoffStandings {
   struct Entry: Equatable {
     let team: Team.ID
@@ -14,12 +15,12 @@ struct PlayoffStandings {
   /// Nil before the first playoff game is over.
   init?(_ figures: WeekFigures) {
     guard let bracket = figures.bracket else { return nil }
-    let field = Field(bracket, seeds: figures.seeds)
+    let field = Field(
+      bracket, seeds: figures.seeds, lower: figures.league.rules.lowerBracket ?? .consolation)
     let isOver = figures.isSeasonOver
     let (alive, fallen, missed) = (field.alive, field.fallen, field.missed)
     let computed = alive + fallen + missed
-    let order =
-      isOver ? Self.platformOrder(figures.league, won: computed.first) ?? computed : computed
+    let order = isOver ? Self.placed(computed, figures.league) : computed
     let thirds = Set(bracket.rounds.flatMap(\.thirdPlace).compactMap(\.winner))
     entries = order.enumerated().map { index, team in
       let standing: PlayoffStanding =
@@ -37,14 +38,19 @@ struct PlayoffStandings {
     }
   }
 
-  /// The teams by the platform's final places; nil unless these are complete and begin with the champion.
-  private static func platformOrder(_ league: League, won champion: Team.ID?) -> [Team.ID]? {
-    let placed = league.teams.compactMap { team in team.platformPlace.map { ($0, team.id) } }
-      .sorted { $0 < $1 }
-    guard placed.map(\.0) == Array(1...max(1, league.teams.count)),
-      placed.first?.1 == champion
-    else { return nil }
-    return placed.map(\.1)
+  /// The teams with the platform's final places, and the others in the places that these leave. Computed places
+  /// count if the platform's have another champion or name a place twice.
+  private static func placed(_ computed: [Team.ID], _ league: League) -> [Team.ID] {
+    var named: [Int: Team.ID] = [:]
+    for team in league.teams {
+      guard let place = team.platformPlace else { continue }
+      guard (1...computed.count).contains(place), named[place] == nil else { return computed }
+      named[place] = team.id
+    }
+    guard named[1] == nil || named[1] == computed.first else { return computed }
+    let settled = Set(named.values)
+    var others = computed.filter { !settled.contains($0) }[...]
+    return (1...computed.count).compactMap { named[$0] ?? others.popFirst() }
   }
 }
 
@@ -53,7 +59,7 @@ private struct Field {
   let fallen: [Team.ID]
   let missed: [Team.ID]
 
-  init(_ bracket: PlayoffBracket, seeds: [Team.ID]) {
+  init(_ bracket: PlayoffBracket, seeds: [Team.ID], lower: LowerBracket) {
     let rounds = bracket.rounds
     let fell = rounds.map { round in Set(round.title.compactMap(\.loser)) }
     let out = Set(fell.joined())
@@ -62,21 +68,30 @@ private struct Field {
     let reached = playedForTitle.union(bracket.alive)
     alive = seeds.filter { reached.contains($0) && !out.contains($0) }
     fallen = fell.indices.reversed().flatMap { index in
-      Self.placed(seeds.filter(fell[index].contains), rounds.dropFirst(index))
+      Self.placed(seeds.filter(fell[index].contains), rounds.dropFirst(index), .consolation)
     }
-    missed = Self.placed(seeds.filter { !reached.contains($0) }, rounds[...])
+    missed = Self.placed(seeds.filter { !reached.contains($0) }, rounds[...], lower)
   }
 
-  private static func placed(_ teams: [Team.ID], _ rounds: ArraySlice<PlayoffRound>) -> [Team.ID] {
+  /// Teams that play on for places, best first. In a consolation bracket a team that waits stays with the winners of
+  /// the round, in a toilet bowl with the losers, who go on there.
+  private static func placed(
+    _ teams: [Team.ID], _ rounds: ArraySlice<PlayoffRound>, _ bracket: LowerBracket
+  ) -> [Team.ID] {
     guard teams.count > 1, let round = rounds.first else { return teams }
     let rest = rounds.dropFirst()
     let group = Set(teams)
-    let losers = Set(
-      (round.thirdPlace + round.consolation)
-        .filter { group.isSuperset(of: [$0.first.team, $0.second.team]) }
-        .compactMap(\.loser))
-    return placed(teams.filter { !losers.contains($0) }, rest)
-      + placed(teams.filter(losers.contains), rest)
+    let games = (round.thirdPlace + round.consolation).filter {
+      group.isSuperset(of: [$0.first.team, $0.second.team])
+    }
+    let apart =
+      switch bracket {
+      case .consolation: Set(games.compactMap(\.loser))
+      case .toiletBowl: group.subtracting(games.compactMap(\.winner))
+      }
+    guard !games.allSatisfy({ $0.winner == nil }) else { return placed(teams, rest, bracket) }
+    return placed(teams.filter { !apart.contains($0) }, rest, bracket)
+      + placed(teams.filter(apart.contains), rest, bracket)
   }
 }
 

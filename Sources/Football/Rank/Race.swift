@@ -3,7 +3,8 @@ public import LeagueModel
 /// The playoff race: which teams have clinched or are eliminated, and what the others need. Proven, not
 /// simulated: a team has clinched if no outcome of the remaining games leaves it out. Ties in record depend
 /// on future points, so they count against clinching and elimination. A week's median games are treated as
-/// independent of its other games, which never makes a claim false.
+/// independent of its other games, which never makes a claim false. Where the platform knows results or rules that
+/// the games do not show, a status that depends on them is not claimed.
 public struct Race: Sendable, Equatable {
   /// What is certain about a team.
   public enum Status: String, Sendable, Codable {
@@ -27,8 +28,18 @@ public struct Race: Sendable, Equatable {
     public let winsNeeded: Int?
   }
 
+  /// Why something about a race cannot be proven.
+  public enum Doubt: String, Sendable, Codable {
+    /// The platform's records contain results that its games do not: entered by hand, or changed since.
+    case records
+    /// The platform does not say how it separates the leaders of a division, and it matters.
+    case divisionTie = "division_tie"
+  }
+
   /// The number of playoff teams.
   public let places: Int
+  /// Why some team's status is only our reading; nil if every status is certain.
+  public let doubt: Doubt?
   /// Whether the regular season has no games left.
   public let isOver: Bool
   /// The teams in league order.
@@ -58,20 +69,32 @@ public struct Race: Sendable, Equatable {
     let places = min(max(0, league.rules.playoffTeamCount), league.teams.count)
     self.places = places
     isOver = remaining.isEmpty
+    let isDecided = remaining.isEmpty && league.field(after: week) != nil
+    let readings = remaining.isEmpty ? Seeding.readings(league, standings, through: week) : []
+    let certain = Self.status(places, readings)
+    if !isDecided, league.hasOtherRecords {
+      doubt = .records
+    } else {
+      doubt = certain.values.contains(.alive) ? .divisionTie : nil
+    }
     if remaining.isEmpty {
-      let finalists = Set(Seeding(league, standings, through: week).order.prefix(places))
+      let isOpen = doubt == .records
       entries = league.teams.map { team in
-        let isIn = finalists.contains(team.id)
+        let status = isOpen ? .alive : certain[team.id] ?? .eliminated
         return Entry(
-          team: team.id, status: isIn ? .clinched : .eliminated, gamesLeft: 0,
-          winsNeeded: isIn ? 0 : nil)
+          team: team.id, status: status, gamesLeft: 0, winsNeeded: status == .clinched ? 0 : nil)
       }
       return
     }
     let table = RaceTable(SeedTable(league, standings, through: week), remaining, places: places)
+    let isProvable = doubt == nil
     let asked = league.teams.indices.filter { teams?.contains(league.teams[$0].id) ?? true }
     entries = asked.map { team in
       let left = table.left[team]
+      guard isProvable else {
+        return Entry(
+          team: league.teams[team].id, status: .alive, gamesLeft: left, winsNeeded: nil)
+      }
       let needed = table.winsNeeded(team)
       let status: Status =
         needed == 0 ? .clinched : table.canGetIn(team) ? .alive : .eliminated
@@ -80,63 +103,27 @@ public struct Race: Sendable, Equatable {
         winsNeeded: status == .eliminated ? nil : needed)
     }
   }
+
+  /// What every order of the final standings agrees on; a team that only some let in is alive.
+  private static func status(
+    _ places: Int, _ readings: [[Team.ID]]
+  ) -> [Team.ID: Status] {
+    var times: [Team.ID: Int] = [:]
+    for team in readings.flatMap({ $0.prefix(places) }) { times[team, default: 0] += 1 }
+    return times.mapValues { $0 == readings.count ? .clinched : .alive }
+  }
 }
 
-/// The undecided games of the regular season. Teams are indices.
-struct RemainingSchedule {
-  struct Game: Equatable {
-    let home: Int
-    let away: Int
-    /// The remaining weeks that count for the game, as indices of `weeks`.
-    let weeks: [Int]
-    let homePoints: Int
-    let awayPoints: Int
-  }
-
-  struct WeekAhead {
-    /// The indices of the scheduled teams, with or without an opponent, in order.
-    let teams: [Int]
-    let games: [Game]
-  }
-
-  let weeks: [WeekAhead]
-  let hasMedianGame: Bool
-
-  var isEmpty: Bool {
-    weeks.allSatisfy { $0.games.isEmpty && (!hasMedianGame || $0.teams.isEmpty) }
-  }
-
-  init?(_ league: League, through week: Int) {
-    func isPlayed(_ each: Week) -> Bool { each.state == .played && each.number <= week }
-    let regular = league.weeks.filter { !$0.isPlayoff }
-    let ahead = regular.filter { !isPlayed($0) }
-    let known = Set(regular.filter { isPlayed($0) || !$0.matchups.isEmpty }.map(\.number))
-    let last = league.rules.lastRegularWeek
-    guard ahead.allSatisfy({ !$0.matchups.isEmpty }),
-      week >= last || ((week + 1)...last).allSatisfy(known.contains)
-    else { return nil }
-    let index = league.teamIndex
-    let place = Dictionary(ahead.enumerated().map { ($0.element.number, $0.offset) }) { $1 }
-    hasMedianGame = league.rules.hasMedianGame
-    weeks = ahead.map { each in
-      let teams = each.matchups.flatMap(\.sides).compactMap { index[$0.team] }.sorted()
-      let games = each.matchups.compactMap { matchup -> Game? in
-        // A two-week game is listed in both weeks; the last one decides it.
-        guard let away = matchup.away, let first = index[matchup.home.team],
-          let second = index[away.team], first != second,
-          matchup.weeks.last ?? each.number == each.number
-        else { return nil }
-        func scored(_ team: Team.ID) -> Int {
-          regular.filter { isPlayed($0) && matchup.weeks.contains($0.number) }
-            .flatMap(\.matchups).compactMap { $0.sides(of: team)?.own.points.tenThousandths }
-            .reduce(0, +)
-        }
-        let weeks = matchup.weeks.compactMap { place[$0] }
-        return Game(
-          home: first, away: second, weeks: weeks, homePoints: scored(matchup.home.team),
-          awayPoints: scored(away.team))
-      }
-      return WeekAhead(teams: teams, games: games)
+extension League {
+  /// Whether the platform's records contain results that its games do not. Records that lack the latest games are
+  /// only late.
+  var hasOtherRecords: Bool {
+    guard !weeks.contains(where: { $0.state == .current && !$0.isPlayoff }) else { return false }
+    let standings = Standings(self, through: latestPlayedWeek ?? 0)
+    return teams.contains { team in
+      guard let platform = team.platformRecord?.record else { return false }
+      let own = standings[team.id].record
+      return platform != own && platform.games >= own.games
     }
   }
 }

@@ -6,6 +6,7 @@ extension StandingsCheck {
     let counted = league.teams.filter { $0.platformRecord != nil }
     let isInPlay = league.weeks.contains { $0.state == .current && !$0.isPlayoff }
     guard week > 0, week == league.latestPlayedWeek, !isInPlay, !counted.isEmpty else { return nil }
+    let field = league.field(after: week) ?? []
     let seeds = Self.finalSeeds(league, standings, week: week)
     var differences: [Difference] = []
     for team in counted {
@@ -28,21 +29,25 @@ extension StandingsCheck {
           "points_against", own.pointsAgainst.description, against.description,
           Self.isSame(own.pointsAgainst, against, league.key.platform))
       }
-      if let seed = seeds[team.id], let platforms = team.platformSeed {
-        compare("seed", String(seed), String(platforms), seed == platforms)
+      if let seed = seeds[team.id] {
+        let platforms = field.firstIndex(of: team.id).map { $0 + 1 } ?? team.platformSeed
+        let isOut = seed > field.count
+        if platforms != nil || !isOut {
+          compare(
+            "seed", isOut ? "out" : String(seed), platforms.map { String($0) } ?? "out",
+            platforms == seed)
+        }
       }
     }
     self.init(platform: league.key.platform.name, differences: differences)
   }
 
-  /// The computed seeds; empty before the regular season is over, when the platform's are provisional.
+  /// The seeds by the games; empty before the regular season is over, when the platform's are provisional.
   private static func finalSeeds(
     _ league: League, _ standings: Standings, week: Int
   ) -> [Team.ID: Int] {
-    let platforms = league.teams.compactMap(\.platformSeed).sorted()
-    guard week >= league.rules.lastRegularWeek, platforms == Array(1...max(1, league.teams.count))
-    else { return [:] }
-    let order = Seeding(league, standings, through: week).order
+    guard league.field(after: week) != nil else { return [:] }
+    let order = Seeding(league, standings, through: week).byGames
     return Dictionary(order.enumerated().map { ($0.element, $0.offset + 1) }) { first, _ in first }
   }
 

@@ -4,6 +4,7 @@ public import LeagueModel
 public func standingsTable(_ league: League, through week: Int) -> [StandingsGroup] {
   let standings = Standings(league, through: week)
   let order = Seeding(league, standings, through: week).order
+  let places = league.field(after: week)?.count ?? league.rules.playoffTeamCount
   let members = Dictionary(league.teams.map { ($0.id, $0.divisionID) }) { first, _ in first }
   let names = Dictionary(league.divisions.map { ($0.id, $0.name) }) { first, _ in first }
   // Divisions without a name come last.
@@ -19,7 +20,7 @@ public func standingsTable(_ league: League, through week: Int) -> [StandingsGro
       lines: teams.map { team, seed in
         let standing = standings[team]
         return StandingsLine(
-          team: team, seed: seed, isPlayoffSeed: seed <= league.rules.playoffTeamCount,
+          team: team, seed: seed, isPlayoffSeed: seed <= places,
           record: standing.record, pointsFor: standing.pointsFor,
           pointsAgainst: standing.pointsAgainst, streak: standing.streak,
           gamesBehind: standing.record.gamesBehind(leader))

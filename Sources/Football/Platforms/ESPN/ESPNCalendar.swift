@@ -36,6 +36,9 @@ struct ESPNCalendar {
     weeks(of: regularPeriods).last ?? min(regularPeriods, lastWeek)
   }
 
+  /// Whether ESPN's current week comes after the regular season.
+  var isInPlayoffs: Bool { currentWeek > lastRegularWeek }
+
   /// A week is played once ESPN's current week is later or all its games are decided, but not without points.
   func state(of week: Int, hasPoints: Bool, isDecided: Bool) -> Week.State {
     guard hasPoints else { return .upcoming }

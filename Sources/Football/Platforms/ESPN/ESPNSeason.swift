@@ -46,7 +46,8 @@ struct ESPNSeason {
     return League(
       key: snapshot.key, name: settings["name"]?.name ?? "League \(snapshot.key.id)",
       season: season, stage: calendar.stage(of: weeks), rules: rules(calendar),
-      divisions: divisions(), teams: teams, players: people.sorted, weeks: weeks, wire: wire,
+      divisions: divisions(), teams: teams, players: people.sorted, weeks: weeks,
+      playoffField: playoffField(teams, calendar), wire: wire,
       drafts: answer["draftDetail"].map { _ in [ESPNDraft(self, teams).draft].compactMap(\.self) },
       fetchedAt: snapshot.fetchedAt)
   }
@@ -95,7 +96,19 @@ struct ESPNSeason {
       lastRegularWeek: calendar.lastRegularWeek,
       playoffTeamCount: max(0, schedule?["playoffTeamCount"]?.int ?? 0), hasMedianGame: false,
       lineupSlots: lineupSlots.map(ESPNVocabulary.slot),
-      seedingRule: schedule?["playoffSeedingRule"]?.string, scoring: scoringRules)
+      seedingRule: schedule?["playoffSeedingRule"]?.string, scoring: scoringRules,
+      lowerBracket: .consolation)
+  }
+
+  /// The playoff teams by ESPN's seeds, which are final once its current week is one of the playoffs.
+  private func playoffField(_ teams: [Team], _ calendar: ESPNCalendar) -> [Team.ID]? {
+    let count = max(0, settings["scheduleSettings"]?["playoffTeamCount"]?.int ?? 0)
+    let seeded = teams.compactMap { team in team.platformSeed.map { ($0, team.id) } }
+      .sorted { $0 < $1 }
+    guard count > 0, calendar.isInPlayoffs, seeded.map(\.0) == Array(1...teams.count) else {
+      return nil
+    }
+    return seeded.prefix(count).map(\.1)
   }
 
   private func divisions() -> [Division] {

@@ -73,17 +73,26 @@ struct SleeperSeason {
   func league(players index: PlayerIndex) throws(NormalizeError) -> League {
     let calendar = SleeperCalendar(settings, status: answer["status"]?.string ?? "in_season")
     let divisions = divisions()
-    let teams = rosters.map { team($0, hasDivisions: !divisions.isEmpty) }
+    var teams = rosters.map { team($0, hasDivisions: !divisions.isEmpty) }
     let kickoffs = Kickoffs(snapshot, season: season)
-    let weeks = kickoffs.adding(to: try SleeperWeeks(self, calendar, teams).weeks())
+    let brackets = try SleeperBrackets(
+      snapshot, lower: lowerBracket ?? .consolation, teams: teams.count,
+      playoffTeams: playoffTeamCount)
+    let weeks = kickoffs.adding(to: try SleeperWeeks(self, calendar, brackets, teams).weeks())
+    let stage = calendar.stage(of: weeks)
+    if stage == .complete {
+      for index in teams.indices { teams[index].platformPlace = brackets.places[teams[index].id] }
+    }
     let wire = try wire(teams, kickoffs)
     let drafts = try SleeperDrafts(snapshot, teams, wire, season: season)
     let players = players(in: weeks, wire, drafts, index)
     return League(
       key: snapshot.key, name: answer["name"]?.name ?? "League \(snapshot.key.id)",
-      season: season, stage: calendar.stage(of: weeks),
+      season: season, stage: stage,
       rules: rules(calendar, weeks), divisions: divisions, teams: teams,
       players: players, weeks: SleeperProTeams(snapshot, players, weeks).adding(to: weeks),
+      playoffField: brackets.qualified.isEmpty
+        ? nil : brackets.seeds(standings(weeks, teams)),
       wire: wire,
       drafts: drafts.drafts, tradedPicks: drafts.tradedPicks, fetchedAt: snapshot.fetchedAt)
   }
@@ -109,14 +118,31 @@ struct SleeperSeason {
       tradeDeadline: settings["trade_deadline"]?.int(in: 1...Week.lastPossible))
   }
 
+  /// The teams in the order of the regular season's standings.
+  func standings(_ weeks: [Week], _ teams: [Team]) -> [Team.ID] {
+    RegularSeason(weeks, hasMedianGame: hasMedianGame).seeds(teams)
+  }
+
+  var playoffTeamCount: Int { max(0, settings["playoff_teams"]?.int ?? 0) }
+
+  private var hasMedianGame: Bool { settings["league_average_match"]?.int == 1 }
+
+  /// Sleeper's `playoff_type` is 0 for a toilet bowl and 1 for a consolation bracket.
+  private var lowerBracket: LowerBracket? {
+    switch settings["playoff_type"]?.int {
+    case 0: .toiletBowl
+    case 1: .consolation
+    default: nil
+    }
+  }
+
   private func rules(_ calendar: SleeperCalendar, _ weeks: [Week]) -> Rules {
     let slots = (answer["roster_positions"]?.array ?? []).compactMap(\.name)
     return Rules(
       lastRegularWeek: calendar.playoffStart.map { $0 - 1 } ?? weeks.last?.number ?? 0,
-      playoffTeamCount: max(0, settings["playoff_teams"]?.int ?? 0),
-      hasMedianGame: settings["league_average_match"]?.int == 1,
+      playoffTeamCount: playoffTeamCount, hasMedianGame: hasMedianGame,
       lineupSlots: slots.filter { !["BN", "IR", "TAXI"].contains($0) }, seedingRule: nil,
-      scoring: sleeperScoringRules(answer))
+      scoring: sleeperScoringRules(answer), lowerBracket: lowerBracket)
   }
 
   /// The divisions, if the settings have any. Rosters keep outdated division numbers.

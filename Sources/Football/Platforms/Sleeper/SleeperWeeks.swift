@@ -4,6 +4,7 @@ import LeagueModel
 struct SleeperWeeks {
   private let season: SleeperSeason
   private let calendar: SleeperCalendar
+  private let brackets: SleeperBrackets
   private let teams: [Team]
   private let slots: [String]
   private let rowsByWeek: [Int: [Row]]
@@ -12,10 +13,12 @@ struct SleeperWeeks {
   private let projections: [Int: JSONValue]
 
   init(
-    _ season: SleeperSeason, _ calendar: SleeperCalendar, _ teams: [Team]
+    _ season: SleeperSeason, _ calendar: SleeperCalendar, _ brackets: SleeperBrackets,
+    _ teams: [Team]
   ) throws(NormalizeError) {
     self.season = season
     self.calendar = calendar
+    self.brackets = brackets
     self.teams = teams
     let positions = (season.answer["roster_positions"]?.array ?? []).compactMap(\.name)
     slots = positions.filter { !["BN", "IR", "TAXI"].contains($0) }
@@ -51,7 +54,7 @@ struct SleeperWeeks {
     guard let last = weeks.last(where: { $0.matchups.contains { $0.away != nil } }) else {
       return weeks
     }
-    return try withPlayoffKinds(
+    return withPlayoffKinds(
       weeks.filter { $0.number <= last.number || $0.state == .upcoming })
   }
 
@@ -180,62 +183,31 @@ struct SleeperWeeks {
 
   // MARK: Playoffs
 
-  private struct BracketGame {
-    let kind: Matchup.Kind
-    let winner: Team.ID?
-  }
-
-  private func withPlayoffKinds(_ weeks: [Week]) throws(NormalizeError) -> [Week] {
+  private func withPlayoffKinds(_ weeks: [Week]) -> [Week] {
     guard let start = calendar.playoffStart else { return weeks }
-    let named = try bracketGames()
-    var bracket = Bracket(qualified: try qualified(weeks))
-    var result: [Week] = []
-    for var week in weeks {
-      if week.number >= start {
-        let round = calendar.round(of: week.number)
-        week.matchups = week.matchups.map { matchup in
-          var matchup = matchup
-          let teams = Set(matchup.sides.map(\.team))
-          matchup.kind = named[teams]?.kind ?? bracket.kind(of: teams)
-          // Sleeper breaks playoff ties by its own rules and records the winner in the bracket.
-          if matchup.decision == .tie, let winner = named[teams]?.winner {
-            matchup.decision = winner == matchup.home.team ? .home : .away
-          }
-          return matchup
+    var bracket = Bracket(qualified: qualified(weeks))
+    return weeks.map { week in
+      guard week.number >= start else { return week }
+      var week = week
+      week.matchups = week.matchups.map { matchup in
+        var matchup = matchup
+        let teams = Set(matchup.sides.map(\.team))
+        let named = brackets.games[teams]
+        matchup.kind = named?.kind ?? bracket.kind(of: teams)
+        // Sleeper breaks playoff ties by its own rules and records the winner in the bracket.
+        if matchup.decision == .tie, let winner = named?.winner {
+          matchup.decision = winner == matchup.home.team ? .home : .away
         }
-        if week.number == round.last { bracket.finish(week) }
+        return matchup
       }
-      result.append(week)
+      if week.number == calendar.round(of: week.number).last { bracket.finish(week) }
+      return week
     }
-    return result
   }
 
   /// The teams in the platform's bracket, or else the top seeds of the regular season.
-  private func qualified(_ weeks: [Week]) throws(NormalizeError) -> [Team.ID] {
-    let games = try season.snapshot.json("winners_bracket")?.array ?? []
-    let named = games.flatMap { [$0["t1"]?.id, $0["t2"]?.id].compactMap { $0 } }
-    guard named.isEmpty else { return named }
-    let hasMedianGame = season.settings["league_average_match"]?.int == 1
-    let seeds = RegularSeason(weeks, hasMedianGame: hasMedianGame).seeds(teams)
-    return Array(seeds.prefix(max(0, season.settings["playoff_teams"]?.int ?? 0)))
-  }
-
-  /// The platform's bracket by pair of teams: `p` is the place played for, `w` the winner.
-  private func bracketGames() throws(NormalizeError) -> [Set<Team.ID>: BracketGame] {
-    var games: [Set<Team.ID>: BracketGame] = [:]
-    for (name, isWinners) in [("losers_bracket", false), ("winners_bracket", true)] {
-      for game in try season.snapshot.json(name)?.array ?? [] {
-        guard let first = game["t1"]?.id, let second = game["t2"]?.id else { continue }
-        let place = game["p"]?.int
-        let winner = game["w"]?.id
-        let kind: Matchup.Kind =
-          !isWinners
-          ? .consolation
-          : place == nil || place == 1 ? .championship : place == 3 ? .thirdPlace : .consolation
-        games[[first, second]] = BracketGame(
-          kind: kind, winner: isWinners && [first, second].contains(winner) ? winner : nil)
-      }
-    }
-    return games
+  private func qualified(_ weeks: [Week]) -> [Team.ID] {
+    brackets.qualified.isEmpty
+      ? Array(season.standings(weeks, teams).prefix(season.playoffTeamCount)) : brackets.qualified
   }
 }

@@ -104,6 +104,7 @@ extension Explainer {
     guard let place = seeds.firstIndex(of: team.id) else { return nil }
     let rules = league.rules
     let places = rules.playoffTeamCount
+    let tieBreakers = TieBreakers.order(of: rules.seedingRule)
     let around = (max(0, place - 1)...min(seeds.count - 1, place + 1)).map { index in
       let row = standings[seeds[index]]
       return
@@ -121,7 +122,12 @@ extension Explainer {
         ? "" : "Division winners first, then everyone ")
         + (league.divisions.isEmpty ? "By" : "by")
         + " winning percentage; ties are broken by "
-        + TieBreaker.order(of: rules.seedingRule).map(\.words).joined(separator: ", then ") + ".",
+        + tieBreakers.overall.map(\.words).joined(separator: ", then ")
+        + (league.divisions.isEmpty || tieBreakers.inDivision == tieBreakers.overall
+          ? ""
+          : "; for first place in a division, by "
+            + tieBreakers.inDivision.map(\.words).joined(separator: ", then "))
+        + ".",
       source: source)
   }
 
@@ -184,7 +190,6 @@ extension TieBreaker {
     case .pointsFor: "points for"
     case .divisionRecord: "division record"
     case .morePointsAgainst: "more points against"
-    case .fewerPointsAgainst: "fewer points against"
     }
   }
 }

@@ -8,6 +8,7 @@ extension Explainer {
       switch entry.status {
       case .clinched: "clinched"
       case .eliminated: "eliminated"
+      case .alive where race.doubt != nil: "not proven"
       case .alive:
         entry.winsNeeded.map { "clinches with \($0) more \($0 == 1 ? "win" : "wins")" }
           ?? "needs help"
@@ -42,15 +43,16 @@ extension Explainer {
     }
     if isProven {
       sums.append("the race has proven it")
-    } else {
+    } else if entry.error > 0 {
       sums.append("error of the simulation: ± \(decimal(entry.error * 100, 1)) percentage points")
     }
     sums.append("expected wins at the end: \(decimal(entry.expectedWins, 1))")
     return ExplainedNumber(
       name: .odds, value: "\(decimal(entry.playoffs * 100, 1))%",
-      meaning: "The share of \(grouped(odds.seasons)) simulated "
-        + (odds.seasons == 1 ? "season" : "seasons") + " in which the team is among the top "
-        + "\(odds.places).",
+      meaning: entry.error == 0
+        ? "Whether the final standings have the team among the top \(odds.places)."
+        : "The share of \(grouped(odds.seasons)) simulated seasons in which the team is among the "
+          + "top \(odds.places).",
       sums: sums,
       inputs: ["points per game so far: \(decimal(standings[team.id].average, 2))"]
         + entry.seeds.enumerated().filter { $0.element > 0 }.map { index, share in

@@ -47,10 +47,11 @@ struct RaceNews {
   /// The status a week earlier of teams whose status is certain now.
   private let previous: [Team.ID: Race.Status]
 
-  /// Nil in the first half of the season, in the playoffs, and if all teams or none make the playoffs.
+  /// Nil in the first half of the season, in the playoffs, if all teams or none make the playoffs, and where the
+  /// race cannot be proven.
   init?(_ outlook: RaceOutlook?, _ league: League, _ week: Week) {
     guard let outlook, !week.isPlayoff, week.number * 2 >= league.rules.lastRegularWeek,
-      (1..<max(2, league.teams.count)).contains(outlook.race.places)
+      (1..<max(2, league.teams.count)).contains(outlook.race.places), outlook.race.doubt == nil
     else { return nil }
     self.outlook = outlook
     // Proofs are slow, and only a certain status can be new.
