@@ -33,7 +33,7 @@ extension Failure {
     case .silent(let key, .noNextWeek(let week)):
       self.init(
         .usage, "No pairings of \(key) are known after week \(week).",
-        next: "the preview covers the regular season; 'skidmark share' prints the paper.")
+        next: "'skidmark share' prints the paper; the preview needs the platform's next pairings.")
     case .silent(let key, .noGames):
       self.init(
         .usage, "No game of \(key) is being played.",

@@ -98,13 +98,11 @@ public struct Rules: Sendable, Equatable, Codable {
   public var seedingRule: String?
   /// What plays of the NFL are worth; nil if unknown.
   public var scoring: [ScoringRule]?
-  /// What the teams that miss the playoffs play for; nil if unknown.
-  public var lowerBracket: LowerBracket?
 
   /// Creates rules.
   public init(
     lastRegularWeek: Int, playoffTeamCount: Int, hasMedianGame: Bool, lineupSlots: [String],
-    seedingRule: String?, scoring: [ScoringRule]? = nil, lowerBracket: LowerBracket? = nil
+    seedingRule: String?, scoring: [ScoringRule]? = nil
   ) {
     self.lastRegularWeek = lastRegularWeek
     self.playoffTeamCount = playoffTeamCount
@@ -112,16 +110,7 @@ public struct Rules: Sendable, Equatable, Codable {
     self.lineupSlots = lineupSlots
     self.seedingRule = seedingRule
     self.scoring = scoring
-    self.lowerBracket = lowerBracket
   }
-}
-
-/// The games of the teams that miss the playoffs.
-public enum LowerBracket: String, Sendable, Codable {
-  /// The winners go on; the first place of the bracket is the best that is left.
-  case consolation
-  /// The losers go on, to the league's last place.
-  case toiletBowl = "toilet_bowl"
 }
 
 /// A division of a league.

@@ -48,6 +48,8 @@ public struct Matchup: Sendable, Equatable, Codable {
     case thirdPlace = "third_place"
     /// A playoff game that cannot lead to the title.
     case consolation
+    /// A game of teams that missed the playoffs in a bracket whose losers go on, to the league's last place.
+    case toiletBowl = "toilet_bowl"
     /// A playoff team that waits for the next round.
     case bye
     /// A team without an opponent for any other reason than a bye, as in a league of nine teams.

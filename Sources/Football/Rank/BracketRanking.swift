@@ -97,18 +97,12 @@ private struct PlayoffField {
 
 extension PlayoffRound {
   fileprivate init(_ round: Round, left: Int, _ seeds: PlayoffSeeds) {
-    let stage: Stage =
-      switch left {
-      case 0: .consolation
-      case ...2: .final
-      case ...4: .semifinals
-      case ...8: .quarterfinals
-      default: .early
-      }
+    let toiletBowl = seeds.games(round.matchups(.toiletBowl))
     self.init(
-      stage: stage, weeks: round.weeks, title: seeds.games(round.matchups(.championship)),
+      stage: .of(teamsLeft: left), weeks: round.weeks, title: seeds.games(round.matchups(.championship)),
       byes: round.matchups(.bye).map { seeds.side($0.home) }.sorted { $0.seed < $1.seed },
       thirdPlace: seeds.games(round.matchups(.thirdPlace)),
-      consolation: seeds.games(round.matchups(.consolation)))
+      consolation: seeds.games(round.matchups(.consolation)),
+      toiletBowl: toiletBowl.isEmpty ? nil : toiletBowl)
   }
 }

@@ -1,27 +1,21 @@
 package import LeagueModel
 
-/// The matchups of the next week of the regular season, the game of the week first and the others by what is at
-/// stake; nil if the week is unknown or belongs to the playoffs.
+/// The matchups of the next week, the game of the week first and the others by what is at stake; nil if the week or
+/// its pairings are unknown.
 func games(after figures: WeekFigures) -> [NextGame]? {
   let league = figures.league
-  guard let next = league.weeks.first(where: { $0.number > figures.number }), !next.isPlayoff,
-    next.number <= league.rules.lastRegularWeek
-  else { return nil }
+  guard let next = league.weeks.first(where: { $0.number > figures.number }) else { return nil }
+  if next.isPlayoff { return playoffGames(after: figures) }
+  guard next.number <= league.rules.lastRegularWeek else { return nil }
   let seeds = Dictionary(
     figures.seeds.enumerated().map { ($0.element, $0.offset + 1) }
   ) { first, _ in first }
   let odds = Dictionary(
     (figures.outlook?.odds.entries ?? []).map { ($0.team, $0.playoffs) }
   ) { first, _ in first }
-  let lineups = next.state == .upcoming ? NextLineups(next, league.players) : nil
+  let lineups = NextLineups(next, league.players)
   func side(_ side: Side) -> NextGame.Side? {
-    seeds[side.team].map { seed in
-      let chance = odds[side.team]
-      return NextGame.Side(
-        team: side.team, seed: seed, odds: chance, stakes: chance.map { 4 * $0 * (1 - $0) } ?? 0,
-        projected: lineups.flatMap { _ in side.projected },
-        absences: lineups?.absences(in: side) ?? [])
-    }
+    seeds[side.team].map { NextGame.Side(side, seed: $0, odds: odds[side.team], lineups) }
   }
   let games = next.matchups.compactMap { matchup -> NextGame? in
     guard let away = matchup.away, let one = side(matchup.home), let other = side(away)
@@ -55,12 +49,23 @@ extension Side {
   }
 }
 
+extension NextGame.Side {
+  /// - Parameter odds: The playoff odds; nil in the playoffs and if unknown.
+  init(_ side: Side, seed: Int, odds: Double? = nil, _ lineups: NextLineups?) {
+    self.init(
+      team: side.team, seed: seed, odds: odds, stakes: odds.map { 4 * $0 * (1 - $0) } ?? 0,
+      projected: lineups.flatMap { _ in side.projected }, absences: lineups?.absences(in: side) ?? [])
+  }
+}
+
 /// What is known of the lineups before the first game. Later, a player's status belongs to another week.
-private struct NextLineups {
+struct NextLineups {
   private let week: Week
   private let players: [Player.ID: Player]
 
-  init(_ week: Week, _ players: [Player]) {
+  /// Nil for a week that has begun.
+  init?(_ week: Week, _ players: [Player]) {
+    guard week.state == .upcoming else { return nil }
     self.week = week
     self.players = Dictionary(players.map { ($0.id, $0) }) { first, _ in first }
   }

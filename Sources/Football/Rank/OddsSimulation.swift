@@ -36,7 +36,7 @@ struct OddsSimulation {
     table = start
     let ids = league.teams.map(\.id)
     schedule = FlatSchedule(remaining, count: count) { ids[$0] < ids[$1] }
-    let form = Form(ids.map { standings[$0].weekScores.map(\.value) })
+    let form = TeamForm(ids.map { standings[$0].weekScores.map(\.value) })
     let scale = 10_000 * Double(OddsRandom.deviation)
     means = form.means.map { Int($0 * scale) }
     deviation = Int(form.deviation * 10_000)
@@ -138,31 +138,6 @@ struct FlatSchedule {
             awayPoints: game.awayPoints, weekStart: start, weekEnd: gameRows.count))
       }
     }
-  }
-}
-
-private struct Form {
-  let means: [Double]
-  let deviation: Double
-
-  init(_ scores: [[Double]]) {
-    func average(_ values: [Double]) -> Double {
-      values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
-    }
-    // Sorted, because sums of fractions depend on their order.
-    let all = scores.flatMap { $0 }.sorted()
-    let league = average(all)
-    means = scores.map { own in
-      league + (average(own) - league) * Double(own.count) / Double(own.count + 3)
-    }
-    let squares = scores.flatMap { own in
-      let mean = average(own)
-      return own.map { ($0 - mean) * ($0 - mean) }
-    }
-    let free = all.count - scores.count { !$0.isEmpty }
-    // Without data, 25 points is a typical deviation.
-    deviation =
-      free > 0 ? max(8, (squares.sorted().reduce(0, +) / Double(free)).squareRoot()) : 25
   }
 }
 

@@ -15,8 +15,7 @@ struct PlayoffStandings {
   /// Nil before the first playoff game is over.
   init?(_ figures: WeekFigures) {
     guard let bracket = figures.bracket else { return nil }
-    let field = Field(
-      bracket, seeds: figures.seeds, lower: figures.league.rules.lowerBracket ?? .consolation)
+    let field = Field(bracket, seeds: figures.seeds)
     let isOver = figures.isSeasonOver
     let (alive, fallen, missed) = (field.alive, field.fallen, field.missed)
     let computed = alive + fallen + missed
@@ -59,7 +58,7 @@ private struct Field {
   let fallen: [Team.ID]
   let missed: [Team.ID]
 
-  init(_ bracket: PlayoffBracket, seeds: [Team.ID], lower: LowerBracket) {
+  init(_ bracket: PlayoffBracket, seeds: [Team.ID]) {
     let rounds = bracket.rounds
     let fell = rounds.map { round in Set(round.title.compactMap(\.loser)) }
     let out = Set(fell.joined())
@@ -68,30 +67,29 @@ private struct Field {
     let reached = playedForTitle.union(bracket.alive)
     alive = seeds.filter { reached.contains($0) && !out.contains($0) }
     fallen = fell.indices.reversed().flatMap { index in
-      Self.placed(seeds.filter(fell[index].contains), rounds.dropFirst(index), .consolation)
+      Self.placed(seeds.filter(fell[index].contains), rounds.dropFirst(index))
     }
-    missed = Self.placed(seeds.filter { !reached.contains($0) }, rounds[...], lower)
+    missed = Self.placed(seeds.filter { !reached.contains($0) }, rounds[...])
   }
 
-  /// Teams that play on for places, best first. In a consolation bracket a team that waits stays with the winners of
-  /// the round, in a toilet bowl with the losers, who go on there.
-  private static func placed(
-    _ teams: [Team.ID], _ rounds: ArraySlice<PlayoffRound>, _ bracket: LowerBracket
-  ) -> [Team.ID] {
+  /// Teams that play on for places, best first. A team that waits stays with the winners of the round, but in a toilet
+  /// bowl with the losers, who go on there.
+  private static func placed(_ teams: [Team.ID], _ rounds: ArraySlice<PlayoffRound>) -> [Team.ID] {
     guard teams.count > 1, let round = rounds.first else { return teams }
     let rest = rounds.dropFirst()
     let group = Set(teams)
-    let games = (round.thirdPlace + round.consolation).filter {
-      group.isSuperset(of: [$0.first.team, $0.second.team])
-    }
-    let apart =
-      switch bracket {
-      case .consolation: Set(games.compactMap(\.loser))
-      case .toiletBowl: group.subtracting(games.compactMap(\.winner))
+    func decided(_ games: [PlayoffGame]) -> [PlayoffGame] {
+      games.filter { game in
+        game.winner != nil && group.isSuperset(of: [game.first.team, game.second.team])
       }
-    guard !games.allSatisfy({ $0.winner == nil }) else { return placed(teams, rest, bracket) }
-    return placed(teams.filter { !apart.contains($0) }, rest, bracket)
-      + placed(teams.filter(apart.contains), rest, bracket)
+    }
+    let bowl = decided(round.toiletBowl ?? [])
+    let below =
+      bowl.isEmpty
+      ? Set(decided(round.thirdPlace + round.consolation).compactMap(\.loser))
+      : group.subtracting(bowl.compactMap(\.winner))
+    return placed(teams.filter { !below.contains($0) }, rest)
+      + placed(teams.filter(below.contains), rest)
   }
 }
 

@@ -117,7 +117,7 @@ public struct Race: Sendable, Equatable {
 extension League {
   /// Whether the platform's records contain results that its games do not. Records that lack the latest games are
   /// only late.
-  var hasOtherRecords: Bool {
+  package var hasOtherRecords: Bool {
     guard !weeks.contains(where: { $0.state == .current && !$0.isPlayoff }) else { return false }
     let standings = Standings(self, through: latestPlayedWeek ?? 0)
     return teams.contains { team in

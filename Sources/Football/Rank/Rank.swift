@@ -116,7 +116,9 @@ extension Week {
   fileprivate func results(
     _ players: PlayerNames, _ stage: PlayoffRound.Stage?
   ) -> [MatchupResult] {
-    let kinds: [Matchup.Kind] = [.championship, .thirdPlace, .bye, .consolation, .regular]
+    let kinds: [Matchup.Kind] = [
+      .championship, .thirdPlace, .bye, .toiletBowl, .consolation, .regular,
+    ]
     let games = kinds.flatMap { kind in matchups.filter { $0.kind == kind } }
     return games.map { matchup in
       func score(_ side: Side) -> MatchupResult.Score {

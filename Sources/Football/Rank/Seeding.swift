@@ -14,6 +14,19 @@ struct Seeding {
     order = field + byGames.filter { !field.contains($0) }
   }
 
+  /// Where the platform's bracket differs from the games; nil before there is one, and if it does not.
+  func changes(_ league: League, _ week: Int) -> [SeedChange]? {
+    guard let field = league.field(after: week), field != Array(byGames.prefix(field.count)) else {
+      return nil
+    }
+    let changes = byGames.enumerated().compactMap { index, team -> SeedChange? in
+      let seed = field.firstIndex(of: team)
+      guard seed != index, seed != nil || index < field.count else { return nil }
+      return SeedChange(team: team, seed: seed.map { $0 + 1 }, byGames: index + 1)
+    }
+    return changes.sorted { ($0.seed ?? .max, $0.byGames) < ($1.seed ?? .max, $1.byGames) }
+  }
+
   /// Every order that the games allow: more than one where the platform does not say how it separates the leaders of
   /// a division and its ways lead to different teams.
   static func readings(

@@ -40,9 +40,12 @@ extension WeekNumbers {
       next: figures.nextGames?.map { game in
         var game = game
         let (first, second) = (game.first.team, game.second.team)
-        game.pick = place(first) < place(second) ? first : second
+        let isFirstAhead = game.chance.map { $0 >= 0.5 } ?? (place(first) < place(second))
+        game.pick = isFirstAhead ? first : second
         return game
       },
+      playoffs: PlayoffsAhead(figures), raceDoubt: figures.outlook?.race.doubt,
+      seedChanges: Seeding(league, figures.standings, through: week).changes(league, week),
       stories: figures.stories.isEmpty ? nil : figures.stories)
   }
 }

@@ -68,7 +68,7 @@ extension MatchupResult {
     case (.championship, _): 1
     case (.thirdPlace, _): 2
     case (.regular, _): 3
-    case (.consolation, _): 4
+    case (.toiletBowl, _), (.consolation, _): 4
     case (.bye, _): 5
     case (.idle, _): 6
     }

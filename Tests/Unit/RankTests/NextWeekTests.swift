@@ -32,17 +32,6 @@ import Testing
     }
   }
 
-  @Test func nothingIsSaidOfThePlayoffs() throws {
-    let league = try #require(
-      makeLeague(
-        teams(4),
-        [
-          week(14, [(1, 100, 2, 90), (3, 80, 4, 70)]),
-          week(15, [(1, 0, 2, 0)], isPlayoff: true, kind: .championship),
-        ]))
-    #expect(try rankInFull(league, week: 14, seasons: 100).numbers?.next == nil)
-  }
-
   /// A lineup of a player on a bye, a suspended one, a doubtful one, one without a team, and an empty slot.
   private func league(next state: Week.State) throws -> League {
     func lineup(_ team: Int) -> [LineupEntry] {

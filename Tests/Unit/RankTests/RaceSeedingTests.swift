@@ -90,6 +90,52 @@ struct RaceSeedingTests {
     #expect(try seeds(makeLeague(teams(3), []), nil) == "123")
   }
 
+  /// 1 and 2 of a division are 2-1; 1 won their game and has fewer points, and 3 and 4 are 1-2.
+  private func tiedDivision() throws -> League {
+    var members = teams(4)
+    for index in members.indices { members[index].divisionID = index < 2 ? "a" : "b" }
+    return try #require(
+      makeLeague(
+        members,
+        [
+          week(1, [(1, 100, 2, 90), (3, 80, 4, 95)]), week(2, [(1, 70, 3, 110), (2, 150, 4, 60)]),
+          week(3, [(1, 105, 4, 70), (2, 140, 3, 120)]),
+        ]))
+  }
+
+  @Test func onSleeperGamesWithinTheDivisionDecideBeforePoints() throws {
+    var league = try tiedDivision()
+    #expect(try seeds(league, nil) == "1423")
+    #expect(try seeds(league, "TOTAL_POINTS_SCORED") == "2314")
+    // Between teams of different divisions, and without divisions, points decide.
+    for index in league.teams.indices { league.teams[index].divisionID = nil }
+    #expect(try seeds(league, nil) == "2134")
+    league.teams[0].divisionID = "a"
+    league.teams[1].divisionID = "b"
+    #expect(try seeds(league, nil) == "2134")
+  }
+
+  /// Without a platform's bracket the games decide; with it, its teams come first, in its order.
+  @Test func thePlatformsBracketDecidesOnceItExists() throws {
+    var league = try tiedDivision()
+    league.rules.lastRegularWeek = 3
+    league.playoffField = ["2", "3"]
+    #expect(try seeds(league, nil) == "2314")
+    league.rules.lastRegularWeek = 4
+    #expect(try seeds(league, nil) == "1423")
+    league.rules.lastRegularWeek = 3
+    let rankings = try rankInFull(league, seasons: 100)
+    #expect(
+      rankings.numbers?.seedChanges == [
+        SeedChange(team: "2", seed: 1, byGames: 3), SeedChange(team: "3", seed: 2, byGames: 4),
+        SeedChange(team: "1", seed: nil, byGames: 1), SeedChange(team: "4", seed: nil, byGames: 2),
+      ])
+    let lines = rankings.numbers?.standings.flatMap(\.lines) ?? []
+    #expect(Set(lines.filter(\.isPlayoffSeed).map(\.team)) == ["2", "3"])
+    #expect(
+      Set(rankings.numbers?.race.filter { $0.status == "clinched" }.map(\.team) ?? []) == ["2", "3"])
+  }
+
   @Test(arguments: Seeds.tried(1...150))
   func theOrderOfTeamsDoesNotMatter(_ seed: Int) throws {
     var league = try #require(randomLeague(seed))

@@ -54,15 +54,17 @@ import Testing
     #expect(standings == [.champion, .runnerUp, .finished, .sacko])
   }
 
-  /// ESPN ranks all teams after the season; what it shows there is what the league reads here.
-  @Test func thePlatformsPlacesCountIfTheyAreComplete() throws {
+  /// ESPN ranks all teams after the season; what it shows there is what the league reads here. Places that a platform
+  /// leaves open are computed.
+  @Test func thePlatformsPlacesCount() throws {
     func finish(_ places: [Int?]) throws -> [Team.ID] {
       var league = try season()
       for (index, place) in places.enumerated() { league.teams[index].platformPlace = place }
       return try #require(try recap(league)).finish.map(\.team)
     }
     #expect(try finish([4, 2, 3, 1]) == ["4", "2", "3", "1"])
-    #expect(try finish([4, 2, nil, 1]) == ["4", "2", "1", "3"])
+    #expect(try finish([4, 2, nil, 1]) == ["4", "2", "3", "1"])
+    #expect(try finish([nil, nil, 2, nil]) == ["4", "3", "2", "1"])
     #expect(try finish([4, 2, 2, 1]) == ["4", "2", "1", "3"])
     // The champion is known from the final.
     #expect(try finish([1, 2, 3, 4]) == ["4", "2", "1", "3"])

@@ -28,6 +28,7 @@ struct LeagueSlices: Sendable {
     // What a bid is measured by counts for all weeks; what is left of it is today's.
     head.wire?.transactions = []
     head.wire?.accounts = []
+    head.playoffField = nil
     head.tradedPicks = nil
     head.fetchedAt = Instant(seconds: 0)
     var now = head
@@ -47,7 +48,9 @@ struct LeagueSlices: Sendable {
       head.teams[index].startersBySeason = []
       head.teams[index].picture = nil
     }
-    let past = Digest(of: "\(ranking.rawValue) \(earlier.map { "\($0.key) \($0.fetchedAt)" })")
+    let past = Digest(
+      of: "\(ranking.rawValue) \(league.hasOtherRecords) "
+        + "\(earlier.map { "\($0.key) \($0.fetchedAt)" })")
     self.head = try Self.digest(of: head, after: past)
     present = try Self.digest(of: now, after: past)
     // What is true of a player today does not change a past week.
@@ -67,14 +70,21 @@ struct LeagueSlices: Sendable {
       last = Digest(of: last.bytes + named.sorted().flatMap { players[$0]?.bytes ?? [] })
       played[week.number] = last
     }
-    // The playoff race depends on the remaining schedule; a final on whether there is a later one.
-    var (schedule, titleGames) = (past, 0)
+    // The playoff race depends on the remaining schedule; a final on whether there is a later one; the last
+    // regular week and the playoffs on the platform's bracket and on who meets whom next.
+    var (schedule, titleGames, pairings) = (past, 0, past)
+    let field = try Self.digest(of: league.playoffField ?? [], after: past)
     for week in league.weeks.reversed() {
-      ahead[week.number] = week.isPlayoff ? Digest(of: "\(titleGames)") : schedule
+      let isLast = week.number == league.rules.lastRegularWeek
+      ahead[week.number] =
+        week.isPlayoff
+        ? Digest(of: Array("\(titleGames)".utf8) + pairings.bytes + field.bytes)
+        : isLast ? Digest(of: schedule.bytes + pairings.bytes + field.bytes) : schedule
+      let pairs = week.matchups.map { [$0.home.team, $0.away?.team ?? ""] }
+      pairings = try Self.digest(of: pairs, after: past)
       if week.isPlayoff {
         if week.matchups.contains(where: { $0.kind == .championship }) { titleGames += 1 }
       } else {
-        let pairs = week.matchups.map { [$0.home.team, $0.away?.team ?? ""] }
         schedule = try Self.digest(of: pairs, after: schedule)
       }
     }

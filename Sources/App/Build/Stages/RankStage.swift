@@ -58,6 +58,13 @@ package struct RankStage: RunPart {
     }
     var all: [Stored<Rankings>] = []
     for outcome in outcomes { all.append(try outcome.get()) }
+    if let changes = try all.last?.value().numbers?.seedChanges, !data.isOfEarlier {
+      run.noting(warnings).report(
+        .warning(
+          "\(league.key): \(league.key.platform.name)'s bracket has other seeds than its games give: "
+            + changes.map { $0.words(league) }.joined(separator: ", ")
+            + ". The paper goes by the bracket and says so."))
+    }
     // A week's own node knows its file.
     var outputs = try all.map { (week) throws(SiteError) in try ledger.input(week.path) }
     if let defenses {
@@ -153,5 +160,11 @@ package struct RankStage: RunPart {
   private func weeks(of league: League) -> [Int] {
     let played = league.playedWeeks.map(\.number)
     return options.selected(played.isEmpty ? [0] : played)
+  }
+}
+
+extension SeedChange {
+  fileprivate func words(_ league: League) -> String {
+    "\(league.team(team)?.name ?? team) \(seed.map { "is No. \($0)" } ?? "is out") (by games No. \(byGames))"
   }
 }

@@ -96,8 +96,7 @@ struct ESPNSeason {
       lastRegularWeek: calendar.lastRegularWeek,
       playoffTeamCount: max(0, schedule?["playoffTeamCount"]?.int ?? 0), hasMedianGame: false,
       lineupSlots: lineupSlots.map(ESPNVocabulary.slot),
-      seedingRule: schedule?["playoffSeedingRule"]?.string, scoring: scoringRules,
-      lowerBracket: .consolation)
+      seedingRule: schedule?["playoffSeedingRule"]?.string, scoring: scoringRules)
   }
 
   /// The playoff teams by ESPN's seeds, which are final once its current week is one of the playoffs.

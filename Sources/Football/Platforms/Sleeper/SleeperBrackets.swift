@@ -13,6 +13,8 @@ struct SleeperBrackets {
     let winner: Team.ID?
   }
 
+  /// The kind of game of the teams that missed the playoffs.
+  let lower: Matchup.Kind
   /// The games by pair of teams.
   let games: [Set<Team.ID>: Game]
   /// The teams in the winners' bracket; empty before Sleeper has made one.
@@ -53,17 +55,18 @@ struct SleeperBrackets {
     }
   }
 
-  init(_ snapshot: Snapshot, lower: LowerBracket, teams: Int, playoffTeams: Int)
+  init(_ snapshot: Snapshot, lower: Matchup.Kind, teams: Int, playoffTeams: Int)
     throws(NormalizeError)
   {
     let upper = try Self.rows("winners_bracket", snapshot)
     let others = try Self.rows("losers_bracket", snapshot)
+    self.lower = lower
     let loserGoesOn = lower == .toiletBowl
     var games: [Set<Team.ID>: Game] = [:]
     var places: [Team.ID: Int] = [:]
     for row in others where row.teams.count == 2 {
       let winner = loserGoesOn ? row.staying : row.advancing
-      games[Set(row.teams)] = Game(kind: .consolation, winner: winner)
+      games[Set(row.teams)] = Game(kind: lower, winner: winner)
       guard let place = row.place, let advancing = row.advancing, let staying = row.staying else {
         continue
       }

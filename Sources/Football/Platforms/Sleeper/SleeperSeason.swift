@@ -76,8 +76,7 @@ struct SleeperSeason {
     var teams = rosters.map { team($0, hasDivisions: !divisions.isEmpty) }
     let kickoffs = Kickoffs(snapshot, season: season)
     let brackets = try SleeperBrackets(
-      snapshot, lower: lowerBracket ?? .consolation, teams: teams.count,
-      playoffTeams: playoffTeamCount)
+      snapshot, lower: lowerKind, teams: teams.count, playoffTeams: playoffTeamCount)
     let weeks = kickoffs.adding(to: try SleeperWeeks(self, calendar, brackets, teams).weeks())
     let stage = calendar.stage(of: weeks)
     if stage == .complete {
@@ -128,12 +127,8 @@ struct SleeperSeason {
   private var hasMedianGame: Bool { settings["league_average_match"]?.int == 1 }
 
   /// Sleeper's `playoff_type` is 0 for a toilet bowl and 1 for a consolation bracket.
-  private var lowerBracket: LowerBracket? {
-    switch settings["playoff_type"]?.int {
-    case 0: .toiletBowl
-    case 1: .consolation
-    default: nil
-    }
+  private var lowerKind: Matchup.Kind {
+    settings["playoff_type"]?.int == 0 ? .toiletBowl : .consolation
   }
 
   private func rules(_ calendar: SleeperCalendar, _ weeks: [Week]) -> Rules {
@@ -142,7 +137,7 @@ struct SleeperSeason {
       lastRegularWeek: calendar.playoffStart.map { $0 - 1 } ?? weeks.last?.number ?? 0,
       playoffTeamCount: playoffTeamCount, hasMedianGame: hasMedianGame,
       lineupSlots: slots.filter { !["BN", "IR", "TAXI"].contains($0) }, seedingRule: nil,
-      scoring: sleeperScoringRules(answer), lowerBracket: lowerBracket)
+      scoring: sleeperScoringRules(answer))
   }
 
   /// The divisions, if the settings have any. Rosters keep outdated division numbers.

@@ -185,7 +185,7 @@ struct SleeperWeeks {
 
   private func withPlayoffKinds(_ weeks: [Week]) -> [Week] {
     guard let start = calendar.playoffStart else { return weeks }
-    var bracket = Bracket(qualified: qualified(weeks))
+    var bracket = Bracket(qualified: qualified(weeks), lower: brackets.lower)
     return weeks.map { week in
       guard week.number >= start else { return week }
       var week = week

@@ -3,7 +3,7 @@ import LeagueModel
 extension TeamWeek {
   /// The team's game of the next week of the regular season; nil if it has none or the pairings are unknown.
   fileprivate var nextGame: (game: NextGame, own: NextGame.Side, other: NextGame.Side)? {
-    figures.nextGames?.lazy.compactMap { [team] game in
+    figures.nextGames?.lazy.filter { $0.kind == nil }.compactMap { [team] game in
       team.id == game.first.team
         ? (game, game.first, game.second)
         : team.id == game.second.team ? (game, game.second, game.first) : nil

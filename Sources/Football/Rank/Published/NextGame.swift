@@ -51,6 +51,13 @@ public struct NextGame: Sendable, Equatable, Codable {
   /// Whether this is the game of the week: the most at stake, and the closest teams.
   public var isGameOfTheWeek = false
 
+  /// The kind of playoff game; nil in the regular season.
+  public var kind: Matchup.Kind?
+  /// How close a playoff game for the title is to it; nil for all other games.
+  public var stage: PlayoffRound.Stage?
+  /// The first team's chance to win a playoff game, from 0 to 1; nil in the regular season.
+  public var chance: Double?
+
   /// The team that the paper expects to win: the one ahead in its power rankings. Older papers have no pick.
   public var pick: Team.ID?
 }

@@ -43,6 +43,8 @@ public struct PlayoffRound: Sendable, Equatable, Codable {
   public var thirdPlace: [PlayoffGame]
   /// The consolation games.
   public var consolation: [PlayoffGame]
+  /// The games of the toilet bowl, whose losers go on to last place; nil if there are none.
+  public var toiletBowl: [PlayoffGame]?
 }
 
 /// A playoff game. One that spans several weeks is one game.

@@ -30,8 +30,14 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
   public var systems: [SystemLine] = []
   /// The week's moves and the season's trades; nil if they are unknown or there are none.
   public var wire: WireTable?
-  /// The next week's matchups, the game of the week first; nil before and in the playoffs.
+  /// The next week's matchups, the game of the week first; nil if they are unknown and after the season.
   public var next: [NextGame]?
+  /// The playoffs' next week; nil before the last week of the regular season and once the title is won.
+  public var playoffs: PlayoffsAhead?
+  /// Why the playoff race is not proven; nil if it is, or if there is none.
+  public var raceDoubt: Race.Doubt?
+  /// Where the platform's playoff seeds differ from the order that its games give, by the platform's seed.
+  public var seedChanges: [SeedChange]?
   /// The starters of the next week with the softest matchups, at most three; nil if there are none.
   public var softSpots: [SoftSpot]?
   /// The matchups as they unfolded; nil if the lineups or the kickoffs are unknown.
@@ -171,6 +177,16 @@ public struct SystemLine: Sendable, Equatable, Codable {
     coinLogLoss = BackTest.Loss.coin.log
     coinBrier = BackTest.Loss.coin.brier
   }
+}
+
+/// A playoff seed that the platform's games alone do not give.
+public struct SeedChange: Sendable, Equatable, Codable {
+  /// The team.
+  public var team: Team.ID
+  /// The seed in the platform's bracket; nil for a team that is not in it.
+  public var seed: Int?
+  /// The seed that the games give.
+  public var byGames: Int
 }
 
 /// A team's playoff race: what is proven, and the odds of the rest.

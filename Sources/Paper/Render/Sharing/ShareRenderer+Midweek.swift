@@ -4,14 +4,17 @@ package import Rank
 
 /// The messages between two papers: the week ahead, and the scores so far.
 extension ShareRenderer {
-  /// The messages about the week after an edition's; nil if its matchups are unknown, as in the playoffs.
+  /// The messages about the week after an edition's; nil if its matchups are unknown. In the playoffs a pairing is a
+  /// result, so readers who must not learn any get only the number of games.
   package func preview(
     after edition: Edition, _ choice: Choice, address: String?
   ) throws -> [String]? {
     guard let games = edition.numbers?.next, let week = games.first?.week else { return nil }
     let teams = edition.teamsByID
     let isOpen = choice.reveal == .shown
-    let pairs = games.map { game in
+    let playoffs = edition.numbers?.playoffs
+    let hidden = playoffs != nil && !isOpen ? games.count : 0
+    let pairs = (hidden > 0 ? [] : games).map { game in
       (first: side(game.first, teams, isOpen), second: side(game.second, teams, isOpen), game: game)
     }
     // Seeds and stakes order the pairings, which some readers must not learn.
@@ -20,11 +23,20 @@ extension ShareRenderer {
       [
         "first": .object(pair.first.value), "second": .object(pair.second.value),
         "is_game_of_the_week": .bool(isOpen && pair.game.isGameOfTheWeek),
+        "kind": (pair.game.kind?.rawValue).orNull, "stage": (pair.game.stage?.rawValue).orNull,
+        "chance": pair.game.chance.orNull,
       ]
+    }
+    let names = edition.teams.map { team -> (String, Value) in
+      (team.team.id, ["name": .string(team.team.name)])
     }
     return try messages(
       "share/preview.txt", edition, choice, address,
-      [("next", .array(values)), ("next_week_name", .string("the games of week \(week)"))])
+      [
+        ("next", .array(values)), ("next_week_name", .string("the games of week \(week)")),
+        ("playoff_games", .int(hidden)), ("playoffs", try Value(encoding: playoffs)),
+        ("team_by_id", .object(Object(names))),
+      ])
   }
 
   /// The messages about the scores of a week that is being played.

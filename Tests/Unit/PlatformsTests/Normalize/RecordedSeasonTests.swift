@@ -11,6 +11,8 @@ import Testing
 /// Real seasons, from the recordings next to the project.
 enum Recordings {
   static let folder = sharedPath("recordings")
+  /// Seasons with recorded brackets, and a file of players of their own.
+  static let more = sharedPath("recordings-more")
 
   static func golden() throws -> String {
     let path = try #require(sharedPath("data/skidmark/golden-power-rankings.json"))
@@ -46,9 +48,12 @@ enum Recordings {
   }
 
   /// - Parameter statistics: The season whose weekly statistics come along.
-  static func sleeperSnapshot(_ id: String, statistics: Int? = nil) throws -> Snapshot {
+  static func sleeperSnapshot(
+    _ id: String, statistics: Int? = nil, root: String? = folder
+  ) throws -> Snapshot {
     let base = "api.sleeper.app/v1/league/\(id)"
     var files = ["league": base, "rosters": "\(base)/rosters", "users": "\(base)/users"]
+    for name in ["winners_bracket", "losers_bracket"] { files[name] = "\(base)/\(name)" }
     for week in 1...18 {
       files[Answer.week(week)] = "\(base)/matchups/\(week)"
       files[Answer.transactions(week)] = "\(base)/transactions/\(week)"
@@ -59,7 +64,7 @@ enum Recordings {
         files[Answer.statistics(week)] = path
       }
     }
-    return try snapshot(.sleeper, id, 2020, files)
+    return try snapshot(.sleeper, id, 2020, files, root: root)
   }
 
   static func espnSnapshot(_ id: String, _ season: Int) throws -> Snapshot {
@@ -74,9 +79,10 @@ enum Recordings {
   static let fetchedAt = Instant(seconds: 1_790_000_000)
 
   private static func snapshot(
-    _ platform: FantasyPlatform, _ id: String, _ season: Int, _ files: [String: String]
+    _ platform: FantasyPlatform, _ id: String, _ season: Int, _ files: [String: String],
+    root: String? = folder
   ) throws -> Snapshot {
-    let root = try #require(folder)
+    let root = try #require(root)
     let answers = files.compactMap { name, path in
       fileBytes("\(root)/\(path).json").map {
         Answer(name: name, address: path, fetchedAt: fetchedAt, body: $0)

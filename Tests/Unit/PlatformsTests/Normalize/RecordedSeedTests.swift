@@ -26,6 +26,8 @@ struct RecordedSeedTests {
     for index in edited.teams.indices {
       edited.teams[index].platformSeed = edited.teams[index].platformSeed.map { 11 - $0 }
     }
+    edited.playoffField = edited.teams.sorted { $0.platformSeed ?? 0 < $1.platformSeed ?? 0 }
+      .prefix(6).map(\.id)
     let check = try rank(edited).standingsCheck
     #expect(check?.differences.count == 10)
     #expect(check?.differences.allSatisfy { $0.total == "seed" } == true)
