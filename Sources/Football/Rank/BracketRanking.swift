@@ -99,7 +99,8 @@ extension PlayoffRound {
   fileprivate init(_ round: Round, left: Int, _ seeds: PlayoffSeeds) {
     let toiletBowl = seeds.games(round.matchups(.toiletBowl))
     self.init(
-      stage: .of(teamsLeft: left), weeks: round.weeks, title: seeds.games(round.matchups(.championship)),
+      stage: .of(teamsLeft: left), weeks: round.weeks,
+      title: seeds.games(round.matchups(.championship)),
       byes: round.matchups(.bye).map { seeds.side($0.home) }.sorted { $0.seed < $1.seed },
       thirdPlace: seeds.games(round.matchups(.thirdPlace)),
       consolation: seeds.games(round.matchups(.consolation)),

@@ -54,7 +54,8 @@ extension NextGame.Side {
   init(_ side: Side, seed: Int, odds: Double? = nil, _ lineups: NextLineups?) {
     self.init(
       team: side.team, seed: seed, odds: odds, stakes: odds.map { 4 * $0 * (1 - $0) } ?? 0,
-      projected: lineups.flatMap { _ in side.projected }, absences: lineups?.absences(in: side) ?? [])
+      projected: lineups.flatMap { _ in side.projected },
+      absences: lineups?.absences(in: side) ?? [])
   }
 }
 

@@ -12,7 +12,8 @@ struct PlayoffsAheadTests {
       week(number, [(1, 150, 8, 60), (2, 140, 7, 61), (3, 130, 6, 62), (4, 120, 5, 119)])
     }
     let upcoming = [
-      playoffs(4, [(.championship, 3, 6), (.championship, 4, 5), (.toiletBowl, 7, 8)], byes: [1, 2]),
+      playoffs(
+        4, [(.championship, 3, 6), (.championship, 4, 5), (.toiletBowl, 7, 8)], byes: [1, 2]),
       playoffs(5, [(.championship, 1, 4), (.championship, 2, 3), (.consolation, 5, 6)]),
       playoffs(6, [(.championship, 1, 2), (.thirdPlace, 3, 4)]),
     ]

@@ -133,7 +133,9 @@ struct RaceSeedingTests {
     let lines = rankings.numbers?.standings.flatMap(\.lines) ?? []
     #expect(Set(lines.filter(\.isPlayoffSeed).map(\.team)) == ["2", "3"])
     #expect(
-      Set(rankings.numbers?.race.filter { $0.status == "clinched" }.map(\.team) ?? []) == ["2", "3"])
+      Set(rankings.numbers?.race.filter { $0.status == "clinched" }.map(\.team) ?? []) == [
+        "2", "3",
+      ])
   }
 
   @Test(arguments: Seeds.tried(1...150))
