@@ -47,8 +47,20 @@ struct ESPNWeeks {
   private struct Game {
     struct Team {
       let id: String
-      let total: Points
+      /// The official total.
+      private(set) var total: Points
       let byWeek: [Int: Points]
+      /// The commissioner's adjustment; zero without one.
+      let adjustment: Points
+      /// Whether the adjustment had to be added to the total.
+      private(set) var isAdjusted = false
+
+      var adjusted: Team {
+        var team = self
+        team.total = total + adjustment
+        team.isAdjusted = adjustment != .zero
+        return team
+      }
     }
     let period: Int
     let home: Team
@@ -66,16 +78,35 @@ struct ESPNWeeks {
           }
         }
         let total = side?["totalPoints"]?.double.flatMap(Points.init)
-        return Team(id: id, total: total ?? byWeek.values.total, byWeek: byWeek)
+        return Team(
+          id: id, total: total ?? byWeek.values.total, byWeek: byWeek,
+          adjustment: side?["adjustment"]?.double.flatMap(Points.init) ?? .zero)
       }
       guard let period = json["matchupPeriodId"]?.int else { return nil }
       // No recorded game lacks a home team; such a game's only team would have no opponent either.
       guard let home = team(json["home"]) ?? team(json["away"]) else { return nil }
       self.period = period
-      self.home = home
-      away = team(json["away"]).flatMap { $0.id == home.id ? nil : $0 }
       winner = json["winner"]?.string ?? "UNDECIDED"
+      let away = team(json["away"]).flatMap { $0.id == home.id ? nil : $0 }
+      let isSumOnly = Self.needsAdjustments(home, away, winner)
+      self.home = isSumOnly ? home.adjusted : home
+      self.away = isSumOnly ? away?.adjusted : away
       tier = json["playoffTierType"]?.string
+    }
+
+    /// Whether the winner is the one whom ESPN names only with the commissioner's adjustments, which some seasons'
+    /// totals have and others' lack. Equal totals fit any winner, because a tiebreaker decides them.
+    private static func needsAdjustments(_ home: Team, _ away: Team?, _ winner: String) -> Bool {
+      guard let away, home.adjustment != .zero || away.adjustment != .zero else { return false }
+      func fits(_ home: Points, _ away: Points) -> Bool {
+        switch winner {
+        case "HOME": home >= away
+        case "AWAY": away >= home
+        case "TIE": home == away
+        default: true
+        }
+      }
+      return !fits(home.total, away.total) && fits(home.adjusted.total, away.adjusted.total)
     }
 
     var isDecided: Bool { away == nil || ["HOME", "AWAY", "TIE"].contains(winner) }
@@ -127,6 +158,7 @@ struct ESPNWeeks {
       let soFar = weeks.filter { $0 <= number }.compactMap { team.byWeek[$0] }.total
       return Side(
         team: team.id, points: points(team, number, weeks), total: isLast ? team.total : soFar,
+        isOverridden: team.isAdjusted,
         lineup: lineup(details.rosters[team.id], number))
     }
     let home = side(game.home)
