@@ -142,6 +142,10 @@ private struct Answer {
   /// Two points are about what chance decides between two players: the difference of their projections says little.
   private static let tossUp = 2.0
 
+  /// What there is to say of lineups in best ball.
+  private static let noLineups =
+    "This is a best ball league: the best scorers start by themselves, so there is no lineup to set."
+
   private mutating func compare() {
     let ordered = named.sorted { one, other in
       let (left, right) = (expected(one)?.value ?? -1, expected(other)?.value ?? -1)
@@ -149,21 +153,26 @@ private struct Answer {
     }
     advice.alternatives = ordered.dropFirst().map { .init($0.name, reason: line($0)) }
     receive(ordered.map(\.receipt))
-    advice.reasoning = ordered.map { "\($0.name): \(line($0))." }.joined(separator: " ")
+    let lines = ordered.map { "\($0.name): \(line($0))." }
+    advice.reasoning = (lines + (briefing.isBestBall ? [Self.noLineups] : [])).joined(
+      separator: " ")
     guard let best = ordered.first, let points = expected(best) else {
       advice.mainAdvice = "Nothing is known that would tell \(list(ordered.map(\.name))) apart."
       return
     }
     guard let next = ordered.dropFirst().first, let other = expected(next) else {
-      advice.mainAdvice = "Start \(best.name): of the others, no points are known."
+      advice.mainAdvice = "\(start) \(best.name): of the others, no points are known."
       return
     }
     let gap = points.value - other.value
     advice.mainAdvice =
       gap < Self.tossUp
       ? "\(best.name) or \(next.name) is a coin toss: \(points) points against \(other)."
-      : "Start \(best.name): \(points) points against \(other) for \(next.name)."
+      : "\(start) \(best.name): \(points) points against \(other) for \(next.name)."
   }
+
+  /// What a manager can do with the better of two players.
+  private var start: String { briefing.isBestBall ? "More is expected of" : "Start" }
 
   private mutating func tell(_ player: LeagueBriefing.RosterPlayer) {
     advice.mainAdvice =
@@ -173,6 +182,7 @@ private struct Answer {
   }
 
   private mutating func problems() {
+    if briefing.isBestBall { return advice.mainAdvice = Self.noLineups }
     guard let team = needTeam() else { return }
     let out = briefing.players.filter { $0.team == team && $0.isStarter && $0.isOut }
     let empty = briefing.emptySlots[team] ?? []
@@ -186,6 +196,7 @@ private struct Answer {
   }
 
   private mutating func lineup() {
+    if briefing.isBestBall { return advice.mainAdvice = Self.noLineups }
     guard let team = needTeam() else { return }
     let roster = briefing.players.filter { $0.team == team }
     let bench = roster.filter { $0.slot == LineupEntry.bench && !$0.isOut }

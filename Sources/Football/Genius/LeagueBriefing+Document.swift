@@ -23,6 +23,7 @@ extension LeagueBriefing {
         [
           "name": .string(league), "season": .int(season), "week": .int(week),
           "played_through": playedThrough.map { .int($0) } ?? .null, "over": .bool(isOver),
+          "best_ball": .bool(isBestBall),
         ]
       )
     ])

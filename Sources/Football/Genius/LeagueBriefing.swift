@@ -49,7 +49,7 @@ package struct LeagueBriefing: Sendable, Equatable {
     var games: Int
 
     var receipt: String { "roster.\(team).\(id)" }
-    var isStarter: Bool { slot != LineupEntry.bench && slot != LineupEntry.injuredReserve }
+    var isStarter: Bool { slot != LineupEntry.bench && !LineupEntry.isReserved(slot) }
     /// Whether he cannot play this week.
     var isOut: Bool {
       isOnBye || status == .out || status == .injuredReserve || status == .suspended
@@ -79,6 +79,8 @@ package struct LeagueBriefing: Sendable, Equatable {
   /// The team whose manager asks; nil if unknown.
   package let team: Team.ID?
   let isOver: Bool
+  /// Whether the best scorers start by themselves.
+  let isBestBall: Bool
   let standings: [Standing]
   let games: [Game]
   let players: [RosterPlayer]
@@ -108,6 +110,7 @@ package struct LeagueBriefing: Sendable, Equatable {
     week = next?.number ?? league.weeks.last?.number ?? 1
     playedThrough = played
     isOver = next == nil
+    isBestBall = league.rules.isBestBall
     self.team = team.flatMap { league.team($0) }?.id
     let names = Dictionary(league.teams.map { ($0.id, $0) }) { first, _ in first }
     standings = standingsTable(league, through: played ?? 0).flatMap(\.lines)
@@ -121,12 +124,13 @@ package struct LeagueBriefing: Sendable, Equatable {
       }
     let rosters = RosterReading(league, next, forecasts)
     players = league.teams.flatMap { rosters.players(of: $0.id) }
-    emptySlots = rosters.emptySlots
+    emptySlots = league.rules.isBestBall ? [:] : rosters.emptySlots
     games = (next?.matchups ?? []).compactMap { matchup in
       guard let away = matchup.away else { return nil }
       return Game(
-        home: matchup.home.team, away: away.team, homeProjected: matchup.home.projected,
-        awayProjected: away.projected)
+        home: matchup.home.team, away: away.team,
+        homeProjected: league.rules.isBestBall ? nil : matchup.home.projected,
+        awayProjected: league.rules.isBestBall ? nil : away.projected)
     }
     moves = (league.wire?.transactions ?? []).filter { !$0.moves.isEmpty }
       .sorted { ($1.date, $1.id) < ($0.date, $0.id) }.prefix(Self.mostMoves)

@@ -98,11 +98,13 @@ public struct Rules: Sendable, Equatable, Codable {
   public var seedingRule: String?
   /// What plays of the NFL are worth; nil if unknown.
   public var scoring: [ScoringRule]?
+  /// How the league differs from weekly matchups of lineups that managers set; nil if it does not.
+  public var forms: [LeagueForm]?
 
   /// Creates rules.
   public init(
     lastRegularWeek: Int, playoffTeamCount: Int, hasMedianGame: Bool, lineupSlots: [String],
-    seedingRule: String?, scoring: [ScoringRule]? = nil
+    seedingRule: String?, scoring: [ScoringRule]? = nil, forms: [LeagueForm] = []
   ) {
     self.lastRegularWeek = lastRegularWeek
     self.playoffTeamCount = playoffTeamCount
@@ -110,7 +112,21 @@ public struct Rules: Sendable, Equatable, Codable {
     self.lineupSlots = lineupSlots
     self.seedingRule = seedingRule
     self.scoring = scoring
+    self.forms = forms.isEmpty ? nil : forms
   }
+
+  /// Whether the best scorers start by themselves, so that no lineup is a choice.
+  public var isBestBall: Bool { forms?.contains(.bestBall) ?? false }
+  /// Whether the team with the fewest points is out each week, and no one has an opponent.
+  public var isGuillotine: Bool { forms?.contains(.guillotine) ?? false }
+}
+
+/// A form of league that is not played in weekly matchups, or not with lineups that managers set.
+public enum LeagueForm: String, Sendable, Codable {
+  /// Best ball: the best scorers of each roster start by themselves.
+  case bestBall = "best_ball"
+  /// Guillotine: the team with the fewest points of a week is chopped, until one survives.
+  case guillotine
 }
 
 /// A division of a league.

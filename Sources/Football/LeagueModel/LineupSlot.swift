@@ -3,7 +3,9 @@ extension String {
   package var slotName: String {
     switch self {
     case "SUPER_FLEX", "OP": "Superflex"
-    case "BN": "bench"
+    case LineupEntry.bench: "bench"
+    case LineupEntry.injuredReserve: "injured reserve"
+    case LineupEntry.taxiSquad: "taxi squad"
     case "REC_FLEX": "WR/TE"
     case "WRRB_FLEX": "RB/WR"
     case "IDP_FLEX": "IDP"

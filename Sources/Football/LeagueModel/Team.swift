@@ -15,6 +15,8 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
   /// The final place that the platform's games or standings gave, from 1; nil before the season is over, and for a
   /// place that they leave open.
   public var platformPlace: Int?
+  /// The week in which a guillotine league chopped the team; nil if it survives, and in other leagues.
+  public var choppedWeek: Int?
   /// The https address of the team's picture; nil if it has none that may be asked for.
   public var picture: String?
   /// The current starters' season totals, most points first; empty if the platform has only weekly points.
@@ -24,7 +26,7 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
   public init(
     id: String, name: String, owners: [Owner], divisionID: Division.ID? = nil,
     platformRecord: PlatformRecord? = nil, platformSeed: Int? = nil,
-    platformPlace: Int? = nil, picture: String? = nil,
+    platformPlace: Int? = nil, choppedWeek: Int? = nil, picture: String? = nil,
     startersBySeason: [PlayerPoints] = []
   ) {
     self.id = id
@@ -34,6 +36,7 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
     self.platformRecord = platformRecord
     self.platformSeed = platformSeed
     self.platformPlace = platformPlace
+    self.choppedWeek = choppedWeek
     self.picture = picture
     self.startersBySeason = startersBySeason
   }

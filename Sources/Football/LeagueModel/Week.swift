@@ -54,6 +54,10 @@ public struct Matchup: Sendable, Equatable, Codable {
     case bye
     /// A team without an opponent for any other reason than a bye, as in a league of nine teams.
     case idle
+    /// A team that survived the week in a guillotine league.
+    case survived
+    /// A team that was chopped in the week.
+    case chopped
   }
 
   /// The result.
@@ -151,7 +155,7 @@ public struct Side: Sendable, Equatable, Codable {
 public struct LineupEntry: Sendable, Equatable, Codable {
   /// The player; nil for a slot left empty.
   public var player: Player.ID?
-  /// The slot: QB, RB, FLEX …, BN for the bench, IR for injured reserve.
+  /// The slot: QB, RB, FLEX …, BN for the bench, IR for injured reserve, TAXI for the taxi squad.
   public var slot: String
   /// The player's points this week; nil if unknown.
   public var points: Points?
@@ -176,7 +180,17 @@ public struct LineupEntry: Sendable, Equatable, Codable {
   public static let bench = "BN"
   /// Injured reserve.
   public static let injuredReserve = "IR"
+  /// The taxi squad of a dynasty league.
+  public static let taxiSquad = "TAXI"
 
   /// Whether the points count for the team.
-  public var isStarter: Bool { slot != Self.bench && slot != Self.injuredReserve }
+  public var isStarter: Bool { slot != Self.bench && !isReserved }
+
+  /// Whether the player could not have started without a move: on injured reserve or on the taxi squad.
+  public var isReserved: Bool { Self.isReserved(slot) }
+
+  /// Whether players in a slot cannot start without a move.
+  public static func isReserved(_ slot: String) -> Bool {
+    slot == injuredReserve || slot == taxiSquad
+  }
 }

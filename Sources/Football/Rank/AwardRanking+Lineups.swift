@@ -18,7 +18,7 @@ extension Jury {
     }
     // If any bench points are unknown, no bench can be called the highest.
     let isKnown = sides.allSatisfy { $0.lineup.isEmpty || $0.hasAllPoints }
-    if isKnown, let most = holders(of: benches, most: \.points) {
+    if isKnown, !league.rules.isBestBall, let most = holders(of: benches, most: \.points) {
       let teams = names.ordered(most.elements.map(\.team))
       let owners = list(teams.map { names.inText($0).possessive })
       let (noun, each) = teams.count == 1 ? ("bench", "") : ("benches", " each")
@@ -36,6 +36,7 @@ extension Jury {
       }
     }
     giveStarters(.bestPlayer, holders(of: starters, most: \.points)?.elements, "most")
+    guard !league.rules.isBestBall else { return }
     giveStarters(
       .worstStarter, holders(of: starters) { .zero - $0.points }?.elements, "fewest")
   }
@@ -89,7 +90,7 @@ extension Jury {
 }
 
 extension Side {
-  /// The bench's points without injured reserve; nil if the bench is empty or some points are unknown.
+  /// The bench's points without injured reserve and taxi squad; nil if the bench is empty or some points are unknown.
   var benchPoints: Points? {
     let bench = lineup.filter { $0.slot == LineupEntry.bench && $0.player != nil }
     let known = bench.compactMap(\.points)
@@ -105,8 +106,6 @@ extension Side {
   /// Whether there is a lineup, with known points for all starters and bench players.
   package var hasAllPoints: Bool {
     !lineup.isEmpty
-      && lineup.allSatisfy {
-        $0.player == nil || $0.points != nil || $0.slot == LineupEntry.injuredReserve
-      }
+      && lineup.allSatisfy { $0.player == nil || $0.points != nil || $0.isReserved }
   }
 }

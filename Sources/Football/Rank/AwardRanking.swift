@@ -19,7 +19,9 @@ public struct Awards: Sendable, Equatable {
     jury.judgeGames()
     jury.judgeResults()
     jury.judgeLineups(PlayerNames(league.players))
-    if !week.isPlayoff { jury.judgeStreaks(Standings(league, through: number)) }
+    if !week.isPlayoff, !league.rules.isGuillotine {
+      jury.judgeStreaks(Standings(league, through: number))
+    }
     jury.noteTies()
     awards = jury.awards
   }
@@ -53,7 +55,14 @@ struct Jury {
     comparable = games.filter { $0.length == shortest }
   }
 
+  /// The awards that mock who gets them. A team without an owner takes none, and no other team takes it instead.
+  private static let mocking: Set<Award.Kind> = [
+    .lowestScore, .benchOfShame, .worstStarter, .losingStreak, .luckiestWinner,
+  ]
+
   mutating func give(_ kind: Award.Kind, to teams: [Team.ID], _ values: JSONValue, _ text: String) {
+    let isOwned = teams.allSatisfy { league.team($0)?.owners.isEmpty == false }
+    guard isOwned || !Self.mocking.contains(kind) else { return }
     awards.append(
       Award(kind: kind, week: week.number, teams: teams, values: values, text: text))
   }
@@ -75,7 +84,9 @@ struct Jury {
   // MARK: Scores
 
   mutating func judgeScores() {
-    let sides = comparable.flatMap { [$0.first, $0.second] }
+    let sides =
+      league.rules.isGuillotine
+      ? week.sidesWithOpponent : comparable.flatMap { [$0.first, $0.second] }
     giveScore(.highestScore, holders(of: sides, most: \.total), "highest")
     giveScore(.lowestScore, holders(of: sides) { .zero - $0.total }, "lowest")
   }
@@ -86,7 +97,9 @@ struct Jury {
     guard let sides = found?.elements, let points = sides.first?.total else { return }
     let teams = names.ordered(sides.map(\.team))
     // A team without an opponent may have scored more.
-    let isEverybody = !week.matchups.contains { $0.away == nil && $0.home.points != .zero }
+    let isEverybody =
+      league.rules.isGuillotine
+      || !week.matchups.contains { $0.away == nil && $0.home.points != .zero }
     let among = isEverybody ? "of" : "among the games of"
     let who = list(teams.map { names.inText($0) })
     give(

@@ -13,7 +13,7 @@ func games(after figures: WeekFigures) -> [NextGame]? {
   let odds = Dictionary(
     (figures.outlook?.odds.entries ?? []).map { ($0.team, $0.playoffs) }
   ) { first, _ in first }
-  let lineups = NextLineups(next, league.players)
+  let lineups = NextLineups(next, league)
   func side(_ side: Side) -> NextGame.Side? {
     seeds[side.team].map { NextGame.Side(side, seed: $0, odds: odds[side.team], lineups) }
   }
@@ -64,11 +64,11 @@ struct NextLineups {
   private let week: Week
   private let players: [Player.ID: Player]
 
-  /// Nil for a week that has begun.
-  init?(_ week: Week, _ players: [Player]) {
-    guard week.state == .upcoming else { return nil }
+  /// Nil for a week that has begun, and in best ball, where it is open who will count.
+  init?(_ week: Week, _ league: League) {
+    guard week.state == .upcoming, !league.rules.isBestBall else { return nil }
     self.week = week
-    self.players = Dictionary(players.map { ($0.id, $0) }) { first, _ in first }
+    self.players = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
   }
 
   func absences(in side: Side) -> [NextGame.Absence] {

@@ -30,7 +30,7 @@ func playoffGames(after figures: WeekFigures) -> [NextGame]? {
   else { return nil }
   let chances = GameChances(figures)
   let seeds = Dictionary(figures.seeds.enumerated().map { ($0.element, $0.offset + 1) }) { $1 }
-  let lineups = NextLineups(next, figures.league.players)
+  let lineups = NextLineups(next, figures.league)
   let kinds: [Matchup.Kind] = [.championship, .thirdPlace, .toiletBowl, .consolation]
   var games = kinds.flatMap { kind in
     next.matchups.filter { $0.kind == kind }.compactMap { matchup -> NextGame? in

@@ -12,10 +12,15 @@ struct PowerRanking {
   /// Orders by score, then wins, points for, fewer points against, name and id.
   init(_ system: PowerSystem, _ league: League, _ standings: Standings, through last: Int) {
     let log = GameLog(league, through: last)
-    self.init(league, standings, PowerScores(system, log, standings, through: last))
+    self.init(league, standings, PowerScores(system, log, standings, through: last), through: last)
   }
 
-  init(_ league: League, _ standings: Standings, _ scores: PowerScores) {
+  /// A guillotine league is ordered by survival in all systems, because none of its teams plays another.
+  init(_ league: League, _ standings: Standings, _ scores: PowerScores, through last: Int) {
+    guard !league.rules.isGuillotine else {
+      placings = SurvivalRanking(league, through: last).placings
+      return
+    }
     let scored = zip(league.teams, scores.values).map { team, score in
       (team: team, score: score, standing: standings[team.id])
     }

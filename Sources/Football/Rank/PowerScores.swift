@@ -47,12 +47,29 @@ struct PowerScores {
 
   /// Before any points, both ratios are 0, so every team gets 0.1.
   private static func skidmark(_ table: [Standings.Standing]) -> [Double] {
-    let mostFor = table.map(\.pointsFor.value).max() ?? 0
-    let mostAgainst = table.map(\.pointsAgainst.value).max() ?? 0
+    let scored = amounts(\.pointsFor, table)
+    let allowed = amounts(\.pointsAgainst, table)
+    let (mostFor, mostAgainst) = (scored.max() ?? 0, allowed.max() ?? 0)
     func ratio(_ part: Double, _ most: Double) -> Double { most > 0 ? part / most : 0 }
+    return table.indices.map { team in
+      0.6 * table[team].record.winShare + 0.3 * ratio(scored[team], mostFor)
+        + 0.1 * (1 - ratio(allowed[team], mostAgainst))
+    }
+  }
+
+  /// Whether all teams have played the same number of games, so that their totals can be compared.
+  static func areEven(_ table: [Standings.Standing]) -> Bool {
+    table.allSatisfy { $0.games == table.first?.games }
+  }
+
+  /// Points to compare teams by: totals, or points per game if they have played different numbers of games.
+  static func amounts(
+    _ points: KeyPath<Standings.Standing, Points>, _ table: [Standings.Standing]
+  ) -> [Double] {
+    let areEven = areEven(table)
     return table.map { standing in
-      0.6 * standing.record.winShare + 0.3 * ratio(standing.pointsFor.value, mostFor)
-        + 0.1 * (1 - ratio(standing.pointsAgainst.value, mostAgainst))
+      let total = standing[keyPath: points].value
+      return areEven ? total : standing.games == 0 ? 0 : total / Double(standing.games)
     }
   }
 

@@ -62,16 +62,19 @@ func rank(by system: PowerSystem, _ figures: WeekFigures) throws(RankError) -> R
       division: team.divisionID.flatMap { id in league.divisions.first { $0.id == id }?.name },
       topPlayers: best.listed, topPlayersBasis: best.basis, playoffs: places.playoffs[team.id],
       ahead: ahead[team.id], quotedName: figures.names.quoted(team.id),
+      survival: figures.survival?.survival(of: team.id),
       topStarters: best.basis == .starts ? nil : best.asStarters)
   }
   let phase: Phase = number == 0 ? .preseason : week?.isPlayoff == true ? .playoffs : .regular
   return Rankings(
     league: LeagueHeading(league), week: number, phase: phase, lastUpdated: league.fetchedAt,
-    gameDays: GameDays((week ?? league.weeks.first)?.proGames ?? []), system: system.rawValue,
+    gameDays: GameDays((week ?? league.weeks.first)?.proGames ?? []),
+    system: league.rules.isGuillotine ? "survival" : system.rawValue,
     teams: teams,
     matchups: week?.results(players, figures.bracket?.stage(of: number)) ?? [],
     facts: FactLedger(figures, week, teams, system).facts,
-    standingsCheck: StandingsCheck(league, standings, week: number))
+    standingsCheck: league.rules.isGuillotine
+      ? nil : StandingsCheck(league, standings, week: number))
 }
 
 private struct Places {
@@ -111,15 +114,18 @@ public enum RankError: Error, Sendable, Equatable {
 }
 
 extension Week {
-  /// A week's games, championship games first.
+  /// A week's games, championship games first, and in the regular season the teams without one, last.
   /// - Parameter stage: The playoff stage of the championship games.
   fileprivate func results(
     _ players: PlayerNames, _ stage: PlayoffRound.Stage?
   ) -> [MatchupResult] {
-    let kinds: [Matchup.Kind] = [
-      .championship, .thirdPlace, .bye, .toiletBowl, .consolation, .regular,
-    ]
-    let games = kinds.flatMap { kind in matchups.filter { $0.kind == kind } }
+    let kinds: [Matchup.Kind] =
+      [.championship, .thirdPlace, .bye, .toiletBowl, .consolation, .regular]
+      + (isPlayoff ? [] : [.idle])
+    let survivals = matchups.filter(\.isSurvival).sorted {
+      ($1.home.points, $0.home.team) < ($0.home.points, $1.home.team)
+    }
+    let games = survivals + kinds.flatMap { kind in matchups.filter { $0.kind == kind } }
     return games.map { matchup in
       func score(_ side: Side) -> MatchupResult.Score {
         let starters = side.lineup.filter(\.isStarter).compactMap { entry in

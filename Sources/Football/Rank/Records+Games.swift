@@ -34,9 +34,9 @@ extension Week {
     state == .played ? matchups.compactMap { DecidedGame($0, self) } : []
   }
 
-  /// All sides with an opponent this week, even in a round that continues.
+  /// All sides with an opponent this week, even in a round that continues, and in a guillotine league all that are in.
   var sidesWithOpponent: [Side] {
-    state == .played ? matchups.filter { $0.away != nil }.flatMap(\.sides) : []
+    state == .played ? matchups.filter { $0.away != nil || $0.isSurvival }.flatMap(\.sides) : []
   }
 }
 

@@ -6,7 +6,7 @@ struct SeasonTrophies {
 
   /// - Parameter standings: The final standings; nil while the season is not over.
   init(_ figures: WeekFigures, _ standings: PlayoffStandings?) {
-    let most = figures.league.teams.map { figures.standings[$0.id].pointsFor }.max()
+    let all = figures.league.teams.map { figures.standings[$0.id] }
     for entry in standings?.entries ?? [] {
       var won: [ManagerCareer.Trophy] = []
       switch entry.standing {
@@ -16,7 +16,8 @@ struct SeasonTrophies {
       case .sacko, .finished, .alive, .eliminated, .missed: break
       }
       if figures.seeds.first == entry.team { won.append(.topSeed) }
-      if figures.standings[entry.team].pointsFor == most { won.append(.mostPoints) }
+      let own = figures.standings[entry.team]
+      if !all.contains(where: { $0.hasMore(\.pointsFor, than: own) }) { won.append(.mostPoints) }
       if entry.standing == .sacko { won.append(.sacko) }
       trophies[entry.team] = won
     }

@@ -106,7 +106,8 @@ private struct WrappedSeason {
 
   private func closest(of team: Team.ID, _ outcome: Outcome) -> SeasonWrap.Game? {
     let games = figures.league.decidedGames(through: figures.number).compactMap { game in
-      game.matchup.outcome(for: team) == outcome ? game.margin.map { (game, $0) } : nil
+      game.matchup.outcome(for: team) == outcome
+        ? game.margin.flatMap { $0 > .zero ? (game, $0) : nil } : nil
     }
     guard let least = games.map(\.1).min(),
       let (game, margin) = games.first(where: { $0.1 == least })
@@ -230,9 +231,10 @@ private struct WrappedSeason {
   }
 
   private func scoring(_ team: Team.ID) -> SeasonWrap.Word {
-    let all = figures.league.teams.map { figures.standings[$0.id].pointsFor }
-    let own = figures.standings[team].pointsFor
-    let (more, fewer) = (all.count { $0 > own }, all.count { $0 < own })
+    let all = figures.league.teams.map { figures.standings[$0.id] }
+    let own = figures.standings[team]
+    let more = all.count { $0.hasMore(\.pointsFor, than: own) }
+    let fewer = all.count { own.hasMore(\.pointsFor, than: $0) }
     return more < all.count / 4 ? .explosive : fewer < all.count / 4 ? .quiet : .solid
   }
 

@@ -18,12 +18,28 @@ struct Standings {
       games == 0 ? 0 : pointsFor.value / Double(games)
     }
 
+    /// Whether the team has more points than another, per game if they have played different numbers of games.
+    func hasMore(
+      _ points: KeyPath<Standing, Points>, than other: Standing
+    ) -> Bool {
+      let (own, theirs) = (self[keyPath: points], other[keyPath: points])
+      guard games != other.games, games > 0, other.games > 0 else { return own > theirs }
+      return own.tenThousandths * other.games > theirs.tenThousandths * games
+    }
+
     mutating func addGame(_ outcome: Outcome, own: Points, opponent: Points, weeks: Int) {
       add(outcome)
       games += 1
       pointsFor = pointsFor + own
       pointsAgainst = pointsAgainst + opponent
       if weeks == 1 { weekScores.append(own) }
+    }
+
+    /// Adds a week without an opponent, in a guillotine league.
+    mutating func addWeek(_ own: Points) {
+      games += 1
+      pointsFor = pointsFor + own
+      weekScores.append(own)
     }
 
     /// Adds a result without points, for a game against the median.
@@ -39,6 +55,10 @@ struct Standings {
   /// - Parameter includingPlayoffs: Whether playoff games count, as they do for streaks.
   init(_ league: League, through last: Int, includingPlayoffs: Bool = false) {
     standings = Dictionary(league.teams.map { ($0.id, Standing()) }) { first, _ in first }
+    if league.rules.isGuillotine {
+      addSurvivals(league, through: last)
+      return
+    }
     for week in league.playedWeeks
     where (includingPlayoffs || !week.isPlayoff) && week.number <= last {
       for matchup in week.matchups {
@@ -52,6 +72,15 @@ struct Standings {
       }
       guard league.rules.hasMedianGame, !week.isPlayoff else { continue }
       for (team, outcome) in week.medianGames { standings[team]?.add(outcome) }
+    }
+  }
+
+  /// Adds up the points of a guillotine league, which has no games.
+  private mutating func addSurvivals(_ league: League, through last: Int) {
+    for week in league.playedWeeks where week.number <= last {
+      for side in week.matchups.filter(\.isSurvival).map(\.home) {
+        standings[side.team]?.addWeek(side.points)
+      }
     }
   }
 

@@ -29,6 +29,9 @@ final class WeekFigures {
   private(set) lazy var stories = StoryTeller(self)?.stories ?? []
   /// What earlier seasons say; nil if there are none.
   private(set) lazy var past = PastSeasons(earlier, before: league, through: number)
+  /// The order of a guillotine league; nil in others.
+  private(set) lazy var survival =
+    league.rules.isGuillotine ? SurvivalRanking(league, through: number) : nil
   private(set) lazy var nextGames = games(after: self)
   /// Whether the title is won and the platform has closed the season.
   var isSeasonOver: Bool { bracket?.champion != nil && league.stage == .complete }
@@ -62,7 +65,7 @@ final class WeekFigures {
 
   func ranking(_ system: PowerSystem) -> PowerRanking {
     if let known = rankings[system] { return known }
-    let new = PowerRanking(league, standings, scores(system))
+    let new = PowerRanking(league, standings, scores(system), through: number)
     rankings[system] = new
     return new
   }

@@ -7,6 +7,14 @@ extension WeekNumbers {
     let (league, week, names) = (figures.league, rankings.week, figures.players)
     let order = rankings.teams.map(\.id)
     func place(_ team: Team.ID) -> Int { order.firstIndex(of: team) ?? order.count }
+    guard !league.rules.isGuillotine else {
+      self.init(
+        awards: figures.awards.awards,
+        season: seasonLines(league, through: week, by: system, order: order),
+        lineups: figures.reviews.sorted { ($1.efficiency ?? 0) < ($0.efficiency ?? 0) }
+          .map { LineupLine($0) { names[$0].name } }, wire: WireTable(figures))
+      return
+    }
     let luck = figures.lucks.filter { !$0.rounds.isEmpty }
       .sorted { left, right in
         left.difference == right.difference

@@ -44,7 +44,7 @@ struct WireFigures {
       if entry.isStarter {
         use.used = use.used + points
         use.starts += 1
-      } else {
+      } else if !entry.isReserved {
         use.benched = use.benched + points
       }
     }

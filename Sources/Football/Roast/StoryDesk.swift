@@ -15,7 +15,8 @@ struct StoryDesk {
     }
   }
 
-  /// What the week can be about, the plot first. None is about a team that opted out.
+  /// What the week can be about, the plot first. None is about a team that opted out or has no owner, and none but
+  /// the title is about a game against a team without one.
   let plots: [Angle]
   private let angles: [Team.ID: [Angle]]
 
@@ -30,10 +31,14 @@ struct StoryDesk {
 
   init(_ rankings: Rankings, _ context: LeagueContext, heat: Int, memory: SeasonMemory) {
     let bans = Bans(context)
+    let orphans = Set(rankings.teams.filter { !$0.hasOwner }.map(\.id))
     var plots: [Angle] = []
     for team in rankings.teams where !context.manners(of: team, heat: heat).isRespectful {
       for fact in rankings.facts where fact.subject.team == team.id {
-        guard !bans.forbids(kind: fact.kind) else { continue }
+        guard !bans.forbids(kind: fact.kind),
+          fact.kind == FactName.champion
+            || !(fact.subject.matchup ?? []).contains(where: orphans.contains)
+        else { continue }
         let past = memory.lastPlot == fact.kind ? Self.again : 0
         plots.append(
           Angle(

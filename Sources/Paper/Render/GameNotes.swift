@@ -67,7 +67,7 @@ extension MatchupResult {
     case (.championship, .final?): 0
     case (.championship, _): 1
     case (.thirdPlace, _): 2
-    case (.regular, _): 3
+    case (.regular, _), (.survived, _), (.chopped, _): 3
     case (.toiletBowl, _), (.consolation, _): 4
     case (.bye, _): 5
     case (.idle, _): 6

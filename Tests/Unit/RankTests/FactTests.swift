@@ -29,6 +29,8 @@ struct FactTests {
     let other: Side?
     let others: [Points]
     let seasonScores: [Points]
+    /// The number of decided games of the regular season.
+    let gamesPlayed: [Team.ID: Int]
 
     init(_ league: League, _ rankings: Rankings, _ team: Team.ID) throws {
       self.rankings = rankings
@@ -40,6 +42,7 @@ struct FactTests {
       // Also those without a game, if their players scored.
       others = week.matchups.filter { $0.away != nil || $0.home.points != .zero }
         .flatMap(\.sides).filter { $0.team != team }.map(\.points)
+      gamesPlayed = decidedGames(league, through: rankings.week)
       seasonScores = league.playedWeeks.filter { $0.number <= rankings.week }
         .flatMap(\.matchups).filter { $0.away != nil }.compactMap { $0.sides(of: team)?.own.points }
     }
@@ -107,10 +110,17 @@ struct FactTests {
   private func isTrueOfSeason(_ fact: Fact, _ context: Context) throws -> Bool? {
     let (team, all, values) = (context.team, context.rankings.teams, fact.values)
     let record = team.record
+    // Totals where all teams have played as many games, and otherwise points per game.
+    let games = all.map { context.gamesPlayed[$0.id] ?? 0 }
+    let areEven = Set(games).count == 1
+    func amount(_ other: RankedTeam, _ points: KeyPath<RankedTeam, Points>) -> Double {
+      let played = Double(context.gamesPlayed[other.id] ?? 0)
+      return other[keyPath: points].value / (areEven ? 1 : max(1, played))
+    }
     func isRank(_ points: KeyPath<RankedTeam, Points>) -> Bool {
-      values["points"]?.double == team[keyPath: points].value
-        && values["rank"]?.int
-          == 1 + all.filter { $0[keyPath: points] > team[keyPath: points] }.count
+      let own = amount(team, points)
+      return values["points"]?.double == team[keyPath: points].value
+        && values["rank"]?.int == 1 + all.count { amount($0, points) > own + 1e-9 }
         && values["of"]?.int == all.count
     }
     switch fact.kind {

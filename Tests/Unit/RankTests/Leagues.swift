@@ -129,3 +129,10 @@ private func randomLineup(_ random: inout SplitMix) -> [LineupEntry] {
       points: isEmpty ? .zero : isUnknown && random.chance(50) ? nil : points(amount))
   }
 }
+
+/// The number of decided games of the regular season up to a week, by team.
+func decidedGames(_ league: League, through last: Int) -> [Team.ID: Int] {
+  let weeks = league.playedWeeks.filter { !$0.isPlayoff && $0.number <= last }
+  return weeks.flatMap(\.matchups).filter { $0.away != nil && $0.decision != .open }
+    .flatMap(\.sides).reduce(into: [:]) { $0[$1.team, default: 0] += 1 }
+}

@@ -11,14 +11,20 @@ struct PowerRankingTests {
   func theScoreIsTheFormulaAndTheOrderIsTheScores(_ seed: Int) throws {
     let league = try #require(randomLeague(seed))
     let teams = try rank(league).teams
-    let mostFor = teams.map(\.pointsFor.value).max() ?? 0
-    let mostAgainst = teams.map(\.pointsAgainst.value).max() ?? 0
+    let played = decidedGames(league, through: try rank(league).week)
+    let isEven = Set(teams.map { played[$0.id] ?? 0 }).count == 1
+    // Points per game, unless all teams have played as many.
+    func amount(_ team: RankedTeam, _ points: Points) -> Double {
+      points.value / (isEven ? 1 : Double(max(1, played[team.id] ?? 0)))
+    }
+    let mostFor = teams.map { amount($0, $0.pointsFor) }.max() ?? 0
+    let mostAgainst = teams.map { amount($0, $0.pointsAgainst) }.max() ?? 0
     for team in teams {
       let games = Double(team.record.wins + team.record.losses + team.record.ties)
       let wins = Double(team.record.wins) + 0.5 * Double(team.record.ties)
       let share = games == 0 ? 0 : wins / games
-      let scored = mostFor > 0 ? team.pointsFor.value / mostFor : 0
-      let conceded = 1 - (mostAgainst > 0 ? team.pointsAgainst.value / mostAgainst : 0)
+      let scored = mostFor > 0 ? amount(team, team.pointsFor) / mostFor : 0
+      let conceded = 1 - (mostAgainst > 0 ? amount(team, team.pointsAgainst) / mostAgainst : 0)
       let score = 0.6 * share + 0.3 * scored + 0.1 * conceded
       #expect(abs(team.powerScore - score) < 1e-12)
       #expect(team.powerScore.isFinite)

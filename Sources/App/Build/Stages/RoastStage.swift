@@ -72,7 +72,8 @@ package struct RoastStage: RunPart {
       let value = try week.value()
       let voice = voice(of: entry, known.context, value)
       let job = RoastJob(
-        rankings: value, context: known.context, heat: known.heat, voice: voice,
+        rankings: value, context: known.context.fitting(value.league), heat: known.heat,
+        voice: voice,
         builtIn: known.builtIn.speaking(voice.voice),
         last: try? storedEdition(of: value), isLatest: isLatest,
         isPreview: try isPreview(value), memory: try memory(before: value, &printed))

@@ -10,6 +10,8 @@ package import Statistics
 /// is a fact that moves nothing, because `AllowedBackTest` shows no gain from it.
 package struct Forecasts: Sendable {
   package let week: Week
+  /// Whether managers set the lineups.
+  let hasLineups: Bool
   let players: [Player.ID: Player]
   let games: PlayerGames
   private let lastSeason: PlayerGames
@@ -24,6 +26,7 @@ package struct Forecasts: Sendable {
     allowed: PointsAllowed? = nil
   ) {
     self.week = week
+    hasLineups = !league.rules.isBestBall
     self.allowed = allowed
     players = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
     games = PlayerGames(league, before: week.number)

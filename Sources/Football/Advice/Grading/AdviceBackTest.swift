@@ -56,7 +56,7 @@ package struct AdviceBackTest: Sendable, Equatable {
   /// Tests the advice for all played weeks.
   /// - Parameter lastSeason: The games of the season before.
   package init(_ league: League, lastSeason: PlayerGames = PlayerGames()) {
-    for week in league.playedWeeks {
+    for week in league.playedWeeks where !league.rules.isBestBall {
       let forecasts = Forecasts(league, week: week, lastSeason: lastSeason)
       let sides = week.matchups.flatMap(\.sides).filter { !$0.lineup.isEmpty && $0.hasAllPoints }
       guard !sides.isEmpty else { continue }
@@ -74,9 +74,7 @@ package struct AdviceBackTest: Sendable, Equatable {
   private mutating func addPairs(_ side: Side, _ forecasts: Forecasts) {
     let known = side.lineup.compactMap { entry -> (entry: LineupEntry, forecast: Forecast)? in
       let forecast = forecasts.forecast(entry)
-      guard entry.player != nil, forecast.absence == nil,
-        entry.slot != LineupEntry.injuredReserve
-      else { return nil }
+      guard entry.player != nil, forecast.absence == nil, !entry.isReserved else { return nil }
       return (entry, forecast)
     }
     for (starter, own) in known where starter.isStarter {

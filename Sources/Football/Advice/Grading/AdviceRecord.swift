@@ -66,6 +66,7 @@ package struct AdviceRecord: Sendable, Equatable, Codable {
     for week in league.playedWeeks where week.number <= last {
       guard let log = log(week), log.week == week.number else { continue }
       add(log, week)
+      guard !league.rules.isBestBall else { continue }
       for side in week.matchups.flatMap(\.sides) where side.hasAllPoints {
         guard let index = teams.firstIndex(where: { $0.team == side.team }) else { continue }
         side.addChoices(to: &teams[index].manager, positions)
@@ -123,7 +124,7 @@ extension Side {
   fileprivate func addChoices(to choices: inout Proportion, _ positions: [Player.ID: String]) {
     let played = lineup.compactMap { entry -> (entry: LineupEntry, position: String)? in
       guard let player = entry.player, let position = positions[player], !position.isEmpty,
-        entry.slot != LineupEntry.injuredReserve, entry.points ?? .zero != .zero
+        !entry.isReserved, entry.points ?? .zero != .zero
       else { return nil }
       return (entry, position)
     }

@@ -2,7 +2,7 @@ package import LeagueModel
 package import Platform
 import Rank
 
-/// Makes the advice about the lineups of a week.
+/// Makes the advice about the lineups of a week. There is none in best ball, where no one sets a lineup.
 package struct LineupAdvisor: Sendable {
   private let forecasts: Forecasts
   private let now: Instant?
@@ -31,7 +31,7 @@ package struct LineupAdvisor: Sendable {
   }
 
   private func lineups(of matchup: Matchup?) -> [Lineup] {
-    (matchup?.sides ?? []).map { side in
+    (forecasts.hasLineups ? matchup?.sides ?? [] : []).map { side in
       Lineup(side: side, entries: side.lineup.map { ($0, forecasts.forecast($0)) })
     }
   }

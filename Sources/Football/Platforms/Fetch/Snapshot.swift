@@ -111,6 +111,9 @@ package struct Answer: Sendable {
   /// The name of a week's answer: `week-07`.
   package static func week(_ number: Int) -> String { numbered("week", number) }
 
+  /// The name of who was on taxi squads and injured reserve after a week: `squads-07`.
+  package static func squads(_ week: Int) -> String { numbered("squads", week) }
+
   /// The name of the transactions of a week: `transactions-07`.
   package static func transactions(_ week: Int) -> String { numbered("transactions", week) }
 

@@ -13,8 +13,11 @@ struct SleeperCalendar {
   init(_ settings: JSONValue, status: String) {
     self.status = status
     startWeek = max(1, settings["start_week"]?.int ?? 1)
-    playoffStart = settings["playoff_week_start"]?.int(in: 1...Week.lastPossible)
-    let teams = min(64, max(0, settings["playoff_teams"]?.int ?? 0))
+    // A guillotine league is chopped down to its last team, whatever its settings say of playoffs.
+    let isGuillotine = settings["type"]?.int == 3
+    playoffStart =
+      isGuillotine ? nil : settings["playoff_week_start"]?.int(in: 1...Week.lastPossible)
+    let teams = isGuillotine ? 0 : min(64, max(0, settings["playoff_teams"]?.int ?? 0))
     playoffRounds = (0...6).first { 1 << $0 >= teams } ?? 0
     roundType = settings["playoff_round_type"]?.int ?? 0
     lastScoredWeek = settings["last_scored_leg"]?.int

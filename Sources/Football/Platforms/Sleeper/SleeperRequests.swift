@@ -23,8 +23,10 @@ struct SleeperRequests {
   func snapshot(known: [Answer] = [], isWhole: Bool = true) async throws(FetchError) -> Snapshot {
     let snapshot = try await leagueSnapshot(known: known)
     let statistics = await SleeperStatistics(fetcher, for: snapshot).answers(after: last, tally)
+    let squads = SleeperSquads.answers(of: snapshot, after: last)
     guard isWhole else {
-      return Snapshot(key: key, season: snapshot.season, answers: snapshot.answers + statistics)
+      return Snapshot(
+        key: key, season: snapshot.season, answers: snapshot.answers + statistics + squads)
     }
     let transactions = await transactions(for: snapshot)
     let schedule = await fetcher.schedule(of: snapshot.season, for: key, after: last, tally)
@@ -33,7 +35,8 @@ struct SleeperRequests {
     let teams = await teams(for: snapshot)
     return Snapshot(
       key: key, season: snapshot.season,
-      answers: snapshot.answers + statistics + transactions + schedule + projections + drafts
+      answers: snapshot.answers + statistics + squads + transactions + schedule + projections
+        + drafts
         + teams)
   }
 

@@ -135,9 +135,22 @@ struct SleeperSeason {
     let slots = (answer["roster_positions"]?.array ?? []).compactMap(\.name)
     return Rules(
       lastRegularWeek: calendar.playoffStart.map { $0 - 1 } ?? weeks.last?.number ?? 0,
-      playoffTeamCount: playoffTeamCount, hasMedianGame: hasMedianGame,
-      lineupSlots: slots.filter { !["BN", "IR", "TAXI"].contains($0) }, seedingRule: nil,
-      scoring: sleeperScoringRules(answer))
+      playoffTeamCount: calendar.playoffStart == nil && forms.contains(.guillotine)
+        ? 0 : playoffTeamCount,
+      hasMedianGame: hasMedianGame,
+      lineupSlots: slots.filter(Self.isStarting), seedingRule: nil,
+      scoring: sleeperScoringRules(answer), forms: forms)
+  }
+
+  /// Sleeper's league types are 0 for redraft, 1 for keepers, 2 for dynasty and 3 for guillotine.
+  var forms: [LeagueForm] {
+    (settings["best_ball"]?.int == 1 ? [.bestBall] : [])
+      + (settings["type"]?.int == 3 ? [.guillotine] : [])
+  }
+
+  /// Whether an entry of `roster_positions` is a starting slot.
+  static func isStarting(_ slot: String) -> Bool {
+    slot != LineupEntry.bench && !LineupEntry.isReserved(slot)
   }
 
   /// The divisions, if the settings have any. Rosters keep outdated division numbers.
@@ -163,7 +176,14 @@ struct SleeperSeason {
     return Team(
       id: id, name: name, owners: (owner.map { [$0] } ?? []) + coOwners.map { self.owner($0) },
       divisionID: hasDivisions ? roster["settings"]?["division"]?.id : nil,
-      platformRecord: platformRecord(roster), picture: ownerID.flatMap(picture))
+      platformRecord: platformRecord(roster), choppedWeek: choppedWeek(roster),
+      picture: ownerID.flatMap(picture))
+  }
+
+  /// The week that chopped a team. Sleeper numbers it from the first week; 0 is a team that survives.
+  private func choppedWeek(_ roster: JSONValue) -> Int? {
+    guard forms.contains(.guillotine) else { return nil }
+    return roster["settings"]?["eliminated"]?.int(in: 1...Week.lastPossible)
   }
 
   /// The picture that the owner chose for this team, or else for everything.

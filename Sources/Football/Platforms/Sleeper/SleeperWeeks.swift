@@ -11,6 +11,7 @@ struct SleeperWeeks {
   private let scoring: SleeperScoring
   private let statistics: [Int: JSONValue]
   private let projections: [Int: JSONValue]
+  private let squads: SleeperSquads
 
   init(
     _ season: SleeperSeason, _ calendar: SleeperCalendar, _ brackets: SleeperBrackets,
@@ -21,13 +22,20 @@ struct SleeperWeeks {
     self.brackets = brackets
     self.teams = teams
     let positions = (season.answer["roster_positions"]?.array ?? []).compactMap(\.name)
-    slots = positions.filter { !["BN", "IR", "TAXI"].contains($0) }
+    slots = positions.filter(SleeperSeason.isStarting)
     var rowsByWeek: [Int: [Row]] = [:]
     for week in 1...Week.lastPossible where calendar.belongsToSeason(week) {
       rowsByWeek[week] = try Self.rows(
         of: week, in: season.snapshot, teams, isPlayoff: calendar.isPlayoff(week))
     }
     self.rowsByWeek = rowsByWeek
+    squads = try SleeperSquads(
+      season,
+      newest: rowsByWeek.keys.filter { week in
+        let rows = rowsByWeek[week] ?? []
+        let hasPoints = rows.contains { $0.points != .zero }
+        return calendar.state(of: week, hasPoints: hasPoints) == .played
+      }.max() ?? 0)
     scoring = SleeperScoring(season.answer)
     var statistics: [Int: JSONValue] = [:]
     var projections: [Int: JSONValue] = [:]
@@ -47,12 +55,16 @@ struct SleeperWeeks {
       let hasPoints = rows.contains { $0.points != .zero || $0.isOverridden }
       let state = calendar.state(of: number, hasPoints: hasPoints)
       let isPlayoff = calendar.isPlayoff(number)
-      let matchups = pairs(rows).map { matchup($0, week: number, state: state) }
+      let matchups =
+        season.forms.contains(.guillotine)
+        ? survivals(rows, week: number)
+        : pairs(rows).map { matchup($0, week: number, state: state) }
       weeks.append(Week(number: number, state: state, isPlayoff: isPlayoff, matchups: matchups))
     }
     // Sleeper keeps adding points after a league's last game.
     guard let last = weeks.last(where: { $0.matchups.contains { $0.away != nil } }) else {
-      return weeks
+      // A guillotine league ends when one team is left.
+      return weeks.filter { $0.matchups.count != 1 || $0.matchups[0].kind != .survived }
     }
     return withPlayoffKinds(
       weeks.filter { $0.number <= last.number || $0.state == .upcoming })
@@ -145,6 +157,18 @@ struct SleeperWeeks {
     return Matchup(kind: .regular, weeks: round, decision: decision, home: home, away: away)
   }
 
+  /// The teams of a guillotine league that play in a week: all that were not chopped before it.
+  private func survivals(_ rows: [Row], week: Int) -> [Matchup] {
+    let chopped = Dictionary(
+      teams.compactMap { team in team.choppedWeek.map { (team.id, $0) } }
+    ) { first, _ in first }
+    return rows.filter { row in chopped[row.team].map { $0 >= week } ?? true }.map { row in
+      Matchup(
+        kind: chopped[row.team] == week ? .chopped : .survived, weeks: [week], decision: .open,
+        home: side(row, [week], week), away: nil)
+    }
+  }
+
   private func side(_ row: Row, _ round: [Int], _ week: Int) -> Side {
     let total = round.filter { $0 <= week }.compactMap { number in
       rowsByWeek[number]?.first { $0.team == row.team }?.points
@@ -154,7 +178,7 @@ struct SleeperWeeks {
       lineup: lineup(row.json, week))
   }
 
-  /// Starters in slot order, with `"0"` for an empty slot, then the bench. Points come from Sleeper's values
+  /// Starters in slot order, with `"0"` for an empty slot, then the bench and who was not on it. Points come from Sleeper's values
   /// by player id or from matching statistics, because `starters_points` does not name the players.
   private func lineup(_ row: JSONValue, _ week: Int) -> [LineupEntry] {
     let starters = (row["starters"]?.array ?? []).map { $0.id ?? "0" }
@@ -178,7 +202,9 @@ struct SleeperWeeks {
     }
     let isStarter = Set(starters)
     let bench = players.filter { !isStarter.contains($0) }
-    return started + bench.sorted().map { entry($0, LineupEntry.bench) }
+    let roster = row["roster_id"]?.int
+    return started
+      + bench.sorted().map { entry($0, squads.slot(of: $0, on: roster, in: week)) }
   }
 
   // MARK: Playoffs

@@ -45,7 +45,8 @@ extension PowerSystem {
     switch self {
     case .skidmark:
       "0.6 × winning percentage + 0.3 × points for / most points for + 0.1 × (1 − points against / most "
-        + "points against), a tie as half a win. The formula is Skidmark's own."
+        + "points against), a tie as half a win; per game if teams have played different numbers of games. "
+        + "The formula is Skidmark's own."
     case .strength:
       "Points per week, as if every team had played three more weeks at the league's average. The formula "
         + "is Skidmark's own."
@@ -84,21 +85,21 @@ private struct PowerScore {
     switch system {
     case .skidmark:
       let table = explainer.league.teams.map { standings[$0.id] }
-      let most = table.map(\.pointsFor).max() ?? .zero
-      let mostAgainst = table.map(\.pointsAgainst).max() ?? .zero
-      let scored = most > .zero ? standing.pointsFor.value / most.value : 0
-      let allowed = mostAgainst > .zero ? standing.pointsAgainst.value / mostAgainst.value : 0
+      let perGame = PowerScores.areEven(table) ? "" : " per game"
+      let (own, most) = amounts(\.pointsFor, table)
+      let (ownAgainst, mostAgainst) = amounts(\.pointsAgainst, table)
+      let scored = most.value > 0 ? own.value / most.value : 0
+      let allowed = mostAgainst.value > 0 ? ownAgainst.value / mostAgainst.value : 0
       return [
         won,
-        "points for: "
-          + (most > .zero
-            ? WorkedSum.quotient("\(standing.pointsFor)", "\(most) (the most)", scored, 4)
-            : "none yet"),
-        "points against: "
-          + (mostAgainst > .zero
+        "points for\(perGame): "
+          + (most.value > 0
+            ? WorkedSum.quotient(own.text, "\(most.text) (the most)", scored, 4) : "none yet"),
+        "points against\(perGame): "
+          + (mostAgainst.value > 0
             ? "1 − "
               + WorkedSum.quotient(
-                "\(standing.pointsAgainst)", "\(mostAgainst) (the most)", 1 - allowed, 4)
+                ownAgainst.text, "\(mostAgainst.text) (the most)", 1 - allowed, 4)
             : "none yet"),
         WorkedSum.weighted([(0.6, share), (0.3, scored), (0.1, 1 - allowed)], decimals: 4),
       ]
@@ -131,6 +132,24 @@ private struct PowerScore {
           [(0.8, dominance), (0.15, total.average), (0.05, perGame)], decimals: 2),
       ]
     }
+  }
+
+  private typealias Amount = (value: Double, text: String)
+
+  /// The team's points and the most of all, as the formula compares them.
+  private func amounts(
+    _ points: KeyPath<Standings.Standing, Points>, _ table: [Standings.Standing]
+  ) -> (own: Amount, most: Amount) {
+    let amounts = PowerScores.amounts(points, table)
+    let isTotal = PowerScores.areEven(table)
+    func amount(_ index: Int) -> Amount {
+      (
+        amounts[index],
+        isTotal ? table[index][keyPath: points].description : decimal(amounts[index], 4)
+      )
+    }
+    let most = amounts.indices.max { amounts[$0] < amounts[$1] } ?? index
+    return (amount(index), amount(most))
   }
 
   // MARK: Dominance

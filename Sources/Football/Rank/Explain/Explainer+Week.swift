@@ -41,7 +41,7 @@ extension Explainer {
     }
     return ExplainedNumber(
       name: .bench, value: "\(points) points",
-      meaning: "What the players on the bench scored, without injured reserve.",
+      meaning: "What the players on the bench scored, without injured reserve and taxi squad.",
       sums: sums,
       inputs: bench.map { entry in
         "\(entry.player.map { names[$0].name } ?? "no one"): "

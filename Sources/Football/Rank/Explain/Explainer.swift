@@ -37,6 +37,8 @@ public struct Explainer {
 
   /// A team's number; nil if it does not exist that week, such as the race in the playoffs.
   public func number(_ name: ExplainedNumber.Name, of team: Team) -> ExplainedNumber? {
+    // The other numbers are about games, which a guillotine league does not have.
+    if league.rules.isGuillotine, !Self.ofSurvival.contains(name) { return nil }
     switch name {
     case .record: return record(of: team)
     case .streak: return streak(of: team)
@@ -53,13 +55,17 @@ public struct Explainer {
     case .luck: return lucks[team.id].flatMap { luck(of: $0) }
     case .schedules: return schedules(of: team)
     case .efficiency: return reviews[team.id].map { efficiency(of: team, $0) }
-    case .bench: return bench(of: team, reviews[team.id])
+    case .bench:
+      return league.rules.isBestBall ? nil : bench(of: team, reviews[team.id])
     case .awards: return awards(of: team)
     case .seasonRecords: return seasonRecords(of: team)
     case .race: return figures.outlook.flatMap { race(of: team, $0.race) }
     case .odds: return figures.outlook.flatMap { odds(of: team, $0.odds) }
     }
   }
+
+  /// The numbers that a guillotine league has.
+  static let ofSurvival: Set<ExplainedNumber.Name> = [.efficiency, .bench, .awards]
 
   /// All numbers of all teams, in league order.
   public var sheets: [TeamSheet] {

@@ -11,7 +11,13 @@ extension PlayerLine {
     week: Int, entry: LineupEntry, team: String, platform: FantasyPlatform
   ) -> ExplainedNumber {
     let given = entry.points ?? total
-    let place = entry.isStarter ? "started by \(team)" : "on the bench of \(team)"
+    let place =
+      switch entry.slot {
+      case LineupEntry.bench: "on the bench of \(team)"
+      case LineupEntry.injuredReserve: "on injured reserve of \(team)"
+      case LineupEntry.taxiSquad: "on the taxi squad of \(team)"
+      default: "started by \(team)"
+      }
     var sums: [String] =
       switch items.count {
       case 0: ["nothing that counts"]

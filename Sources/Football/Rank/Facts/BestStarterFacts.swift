@@ -29,6 +29,7 @@ struct WorstStarterFact: TeamFactKind {
   static let values = TeamLineup.Scored.values(\Self.worst)
   static let formula = "the starter with the fewest points this week, \(threshold) or fewer"
   static let explanation: FactExplanation? = .number(.efficiency)
+  static let judgesLineup = true
   private static let threshold = Points(tenThousandths: 40_000)
 
   let worst: TeamLineup.Scored

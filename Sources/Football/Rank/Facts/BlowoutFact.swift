@@ -9,6 +9,7 @@ struct BlowoutFact<End: GameEnd>: GameFactKind {
   static var family: FactFamily? { .result }
   static var claims: [FactClaim] { [.result(End.outcome)] }
   private static var threshold: Points { Points(tenThousandths: 400_000) }
+  static var isAboutMargin: Bool { true }
 
   let game: TeamGame
   var weight: Double { 0.4 + game.margin.value / 200 }

@@ -11,6 +11,7 @@ struct PickupWonFact: GameFactKind {
     "a win by less than the most points of a starter who was added since the last week's games"
   static let family: FactFamily? = .wire
   static let claims: [FactClaim] = [.result(.win)]
+  static let isAboutMargin = true
 
   let player: TeamWeek.ScoredPlayer
   let game: TeamGame
@@ -42,6 +43,7 @@ struct TradedAwayFact: GameFactKind {
     + "the season"
   static let family: FactFamily? = .wire
   static let claims: [FactClaim] = [.result(.loss)]
+  static let isAboutMargin = true
 
   let player: TeamWeek.ScoredPlayer
   let week: Int

@@ -5,6 +5,7 @@ struct EmptySlotsFact: TeamFactKind {
   static let values: [FactValue<Self>] = [.count("count", .slots, \.count)]
   static let formula = "empty starting spots"
   static let explanation: FactExplanation? = .number(.efficiency)
+  static let judgesLineup = true
 
   let count: Int
   var weight: Double { 0.75 + 0.1 * Double(count) }

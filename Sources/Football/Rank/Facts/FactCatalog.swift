@@ -20,7 +20,8 @@ package enum FactCatalog {
     FirstResultFact<Won>.self, PerfectOpponentFact<Won>.self, PerfectOpponentFact<Lost>.self,
     FellUnbeatenFact.self,
     // The game
-    TieFact.self, ResultFact<Won>.self, ResultFact<Lost>.self, BlowoutFact<Won>.self,
+    TieFact.self, ResultFact<Won>.self, ResultFact<Lost>.self, AwardedResultFact<Won>.self,
+    AwardedResultFact<Lost>.self, BlowoutFact<Won>.self,
     BlowoutFact<Lost>.self, NarrowFact<Won>.self, NarrowFact<Lost>.self, CloseLossesFact.self,
     UpsetFact<Won>.self, UpsetFact<Lost>.self, AgainstPickFact<Won>.self,
     AgainstPickFact<Lost>.self, AllPlayFact.self,
@@ -41,6 +42,8 @@ package enum FactCatalog {
     FinishFact.self, FinishedLastFact.self, ByeFact.self, ChampionFact.self, TitlePathFact.self,
     RunnerUpFact.self,
     EliminatedFact.self, AdvancedFact.self, ThirdPlaceFact.self,
+    // Guillotine leagues
+    ChoppedFact.self, CloseCallFact.self, SurvivorFact.self, WasChoppedFact.self, LeftFact.self,
     // The race
     RaceDecidedFact<Best>.self, RaceDecidedFact<Worst>.self, NeedsHelpFact.self,
     MagicNumberFact.self,

@@ -18,6 +18,11 @@ protocol FactKind: Sendable {
   static var family: FactFamily? { get }
   /// Whether the fact was not already true a week ago, so that it can be a headline.
   static var isNews: Bool { get }
+  /// Whether the fact is about how a lineup was set, so that it does not exist in best ball.
+  static var judgesLineup: Bool { get }
+  /// Whether the sentence gives the game's margin, so that the fact does not exist where points did not decide the game.
+  /// Of other facts, only the value `margin` is missing then.
+  static var isAboutMargin: Bool { get }
   /// Whether the sentence suits teams that opted out of jokes.
   static var isDry: Bool { get }
   /// Whether the sentence says more than the values, such as who holds a record.
@@ -54,6 +59,8 @@ extension FactKind {
   static var givesAway: Bool { true }
   static var family: FactFamily? { nil }
   static var isNews: Bool { true }
+  static var judgesLineup: Bool { family == .lineup || family == .bench }
+  static var isAboutMargin: Bool { false }
   static var isDry: Bool { false }
   static var saysMoreThanValues: Bool { false }
   static var claims: [FactClaim] { [] }
@@ -99,9 +106,11 @@ package enum FactState: String, Sendable {
 
 extension Fact {
   /// Creates a team's fact.
-  /// - Parameter opponent: The team's opponent that week; nil without a game.
+  /// - Parameters:
+  ///   - opponent: The team's opponent that week; nil without a game.
+  ///   - hasMargin: Whether points decided the team's game.
   init<Kind: FactKind>(
-    _ fact: Kind, of team: RankedTeam, week: Int, opponent: Team.ID? = nil,
+    _ fact: Kind, of team: RankedTeam, week: Int, opponent: Team.ID? = nil, hasMargin: Bool = true,
     rankedBy system: PowerSystem
   ) {
     let explanation: ExplainedNumber.Name? =
@@ -114,16 +123,17 @@ extension Fact {
     self.init(
       fact, id: "t\(team.id).\(Kind.kind)",
       subject: Subject(team: team.id, player: fact.player, matchup: matchup), week: week,
-      name: team.textName, explainedBy: explanation)
+      name: team.textName, explainedBy: explanation,
+      omitting: Kind.isOfTheGame && !hasMargin ? "margin" : nil)
   }
 
   init<Kind: FactKind>(
     _ fact: Kind, id: Fact.ID, subject: Subject, week: Int, name: String,
-    explainedBy: ExplainedNumber.Name? = nil
+    explainedBy: ExplainedNumber.Name? = nil, omitting omitted: String? = nil
   ) {
     var values = JSONObject()
     var units = JSONObject()
-    for value in Kind.values {
+    for value in Kind.values where value.name != omitted {
       let measure = value.measure(fact)
       values[value.name] = measure.json
       units[value.name] = .string(measure.unit.rawValue)

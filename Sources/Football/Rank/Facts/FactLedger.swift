@@ -14,12 +14,26 @@ struct FactLedger {
       return
     }
     let tables = WeekTables(figures, week, teams)
+    let kinds = FactCatalog.ofPlayedWeeks.filter { kind in
+      !(figures.league.rules.isBestBall && kind.judgesLineup)
+        && (!figures.league.rules.isGuillotine || SurvivalFacts.allows(kind.kind))
+    }
     facts = teams.flatMap { team in
       let teamWeek = TeamWeek(team, tables)
       let opponent = teamWeek.opponent
-      return FactCatalog.ofPlayedWeeks.compactMap { kind in
-        kind.init(teamWeek).map {
-          Fact($0, of: team, week: week.number, opponent: opponent, rankedBy: system)
+      let hasMargin = teamWeek.game?.isByPoints ?? true
+      return kinds.compactMap { (kind) -> Fact? in
+        guard hasMargin || !kind.isAboutMargin else { return nil }
+        return kind.init(teamWeek).map { (told) -> Fact in
+          var fact = Fact(
+            told, of: team, week: week.number, opponent: opponent, hasMargin: hasMargin,
+            rankedBy: system)
+          if figures.league.rules.isGuillotine,
+            !(fact.explainedBy.map(Explainer.ofSurvival.contains) ?? false)
+          {
+            fact.explainedBy = nil
+          }
+          return fact
         }
       }
     }

@@ -8,6 +8,7 @@ struct NarrowFact<End: GameEnd>: GameFactKind {
   static var formula: String { "margin of \(Points.narrow) points or less" }
   static var family: FactFamily? { .result }
   static var claims: [FactClaim] { [.result(End.outcome)] }
+  static var isAboutMargin: Bool { true }
 
   let game: TeamGame
   var weight: Double { 0.9 - game.margin.value / 10 }

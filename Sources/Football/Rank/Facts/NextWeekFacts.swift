@@ -61,7 +61,7 @@ struct RematchFact: TeamFactKind {
   init?(_ week: TeamWeek) {
     guard let next = week.nextGame,
       let last = week.figures.headToHead[week.team.id, next.other.team]?.meetings.last,
-      last.outcome == .loss
+      last.outcome == .loss, last.opponentPoints > last.points
     else { return nil }
     opponent = week.figures.names.inText(next.other.team)
     (earlierWeek, margin) = (last.week, last.opponentPoints - last.points)

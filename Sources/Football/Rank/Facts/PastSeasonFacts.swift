@@ -15,6 +15,7 @@ struct FinalAgainFact<End: GameEnd>: GameFactKind {
   static var explanation: FactExplanation? { .number(.margin) }
   static var family: FactFamily? { .meetings }
   static var claims: [FactClaim] { [.result(End.outcome)] }
+  static var isAboutMargin: Bool { true }
 
   let game: PastGame
   let season: Int
@@ -44,6 +45,7 @@ struct BeatChampionFact: GameFactKind {
   static let explanation: FactExplanation? = .number(.margin)
   static let family: FactFamily? = .meetings
   static let claims: [FactClaim] = [.result(.win)]
+  static let isAboutMargin = true
 
   let game: PastGame
   let season: Int

@@ -76,6 +76,7 @@ struct FellUnbeatenFact: GameFactKind {
     .result(.loss), .state(.eliminated), .run(.win, length: "wins"),
   ]
   private static let fewest = 8
+  static let isAboutMargin = true
 
   let game: TeamGame
   let wins: Int

@@ -17,6 +17,7 @@ struct AgainstPickFact<End: GameEnd>: GameFactKind {
   static var family: FactFamily? { .result }
   static var claims: [FactClaim] { [.result(End.outcome), .placeIn("rank")] }
   private static var smallestGap: Int { 3 }
+  static var isAboutMargin: Bool { true }
 
   let game: TeamGame
   let rank: Int

@@ -9,14 +9,24 @@ struct PointsPlace {
   let points: Points
   let rank: Int
   let count: Int
+  /// How many games the points are from, in a league whose teams have played different numbers; otherwise nil.
+  private let games: Int?
   var isFirstOrLast: Bool { rank == 1 || rank == count }
 
-  init?(_ week: TeamWeek, _ points: KeyPath<RankedTeam, Points>) {
-    guard week.standing.games > 0 else { return nil }
-    let own = week.team[keyPath: points]
-    self.points = own
-    rank = 1 + week.teams.filter { $0[keyPath: points] > own }.count
+  init?(_ week: TeamWeek, _ points: KeyPath<Standings.Standing, Points>) {
+    let own = week.standing
+    guard own.games > 0 else { return nil }
+    let all = week.teams.map { week.figures.standings[$0.id] }
+    self.points = own[keyPath: points]
+    rank = 1 + all.count { $0.hasMore(points, than: own) }
     count = week.teams.count
+    games = all.allSatisfy { $0.games == own.games } ? nil : own.games
+  }
+
+  /// Where the points rank the team: "rank 4 of 5", "rank 1 of 5 per game, after 1 game".
+  var text: String {
+    "rank \(rank) of \(count)"
+      + (games.map { " per game, after \($0) \($0 == 1 ? "game" : "games")" } ?? "")
   }
 
   static func values<Kind>(
@@ -33,7 +43,8 @@ struct PointsForFact: TeamFactKind {
   static let kind = FactName.pointsFor
   static let values = PointsPlace.values(\Self.place)
   static let formula =
-    "sum of the team's points in decided games of the regular season; rank 1 has the most"
+    "sum of the team's points in decided games of the regular season; rank 1 has the most, per game if "
+    + "teams have played different numbers of games"
   static let explanation: FactExplanation? = .number(.record)
   static let family: FactFamily? = .scoring
   static let isNews = false
@@ -48,14 +59,16 @@ struct PointsForFact: TeamFactKind {
   }
 
   func text(of name: String) -> String {
-    "\(name) has scored \(place.points) points, rank \(place.rank) of \(place.count)."
+    "\(name) has scored \(place.points) points, \(place.text)."
   }
 }
 
 struct PointsAgainstFact: TeamFactKind {
   static let kind = FactName.pointsAgainst
   static let values = PointsPlace.values(\Self.place)
-  static let formula = "sum of the opponents' points in those games; rank 1 has the most"
+  static let formula =
+    "sum of the opponents' points in those games; rank 1 has the most, per game if teams have played "
+    + "different numbers of games"
   static let isNews = false
   static let explanation: FactExplanation? = .number(.record)
   static let isDry = true
@@ -69,6 +82,6 @@ struct PointsAgainstFact: TeamFactKind {
   }
 
   func text(of name: String) -> String {
-    "\(name) has allowed \(place.points) points, rank \(place.rank) of \(place.count)."
+    "\(name) has allowed \(place.points) points, \(place.text)."
   }
 }

@@ -102,7 +102,9 @@ struct OpenerGrudgeFact: PreseasonFactKind {
   let weight = 0.75
 
   init?(_ team: PreseasonTeam) {
-    guard let opponent = team.opponent, let last = team.lastMeeting, last.outcome == .loss else {
+    guard let opponent = team.opponent, let last = team.lastMeeting, last.outcome == .loss,
+      last.opponentPoints > last.points
+    else {
       return nil
     }
     self.opponent = opponent.textName

@@ -60,7 +60,9 @@ struct CloseAgainFact: GameFactKind {
   init?(_ week: TeamWeek) {
     guard let (rivalry, opponent) = week.rivalry, let last = rivalry.meetings.last,
       let earlier = rivalry.meetings.dropLast().last,
-      [last, earlier].allSatisfy({ $0.outcome == .loss && $0.margin <= Points.narrow })
+      [last, earlier].allSatisfy({
+        $0.outcome == .loss && $0.margin > .zero && $0.margin <= Points.narrow
+      })
     else { return nil }
     (margin, earlierMargin) = (last.margin, earlier.margin)
     (self.opponent, earlierWeek) = (opponent, earlier.week)

@@ -23,12 +23,46 @@ struct ResultFact<End: GameEnd>: GameFactKind {
   var weight: Double { 0.3 }
 
   init?(_ week: TeamWeek) {
-    guard let game = week.game, game.outcome == End.outcome else { return nil }
+    guard let game = week.game, game.outcome == End.outcome, game.isByPoints else { return nil }
     self.game = game
   }
 
   func text(of name: String) -> String {
     "\(name) \(End.verb) \(game.opponent), \(game.own.total) to \(game.other.total)."
+  }
+}
+
+/// A result that the points do not give: the platform's tiebreaker decided a game of equal points, or the platform names
+/// a winner with fewer points.
+struct AwardedResultFact<End: GameEnd>: GameFactKind {
+  static var kind: String { "tiebreaker_\(End.noun)" }
+  static var values: [FactValue<Self>] {
+    [
+      .points("points", \.game.own.total), .name("opponent", \.game.opponent),
+      .points("opponent_points", \.game.other.total), .flag("is_even", \.isEven),
+    ]
+  }
+  static var formula: String {
+    "the platform's winner, where the points are equal or say otherwise; no fact has a margin then"
+  }
+  static var family: FactFamily? { .result }
+  static var isDry: Bool { true }
+  static var claims: [FactClaim] { [.result(End.outcome)] }
+
+  let game: TeamGame
+  private var isEven: Bool { game.own.total == game.other.total }
+  let weight = 0.9
+
+  init?(_ week: TeamWeek) {
+    guard let game = week.game, game.outcome == End.outcome, !game.isByPoints else { return nil }
+    self.game = game
+  }
+
+  func text(of name: String) -> String {
+    isEven
+      ? "\(name) \(End.verb) \(game.opponent) on a tiebreaker, at \(game.own.total) points each."
+      : "\(name) \(End.verb) \(game.opponent) by the platform's decision, with \(game.own.total) points "
+        + "to \(game.other.total)."
   }
 }
 
@@ -51,6 +85,9 @@ struct TieFact: GameFactKind {
   }
 
   func text(of name: String) -> String {
-    "\(name) and \(game.opponent) tied at \(game.own.total)."
+    game.isByPoints
+      ? "\(name) and \(game.opponent) tied at \(game.own.total)."
+      : "\(name) and \(game.opponent) tied by the platform's decision, with \(game.own.total) points to "
+        + "\(game.other.total)."
   }
 }

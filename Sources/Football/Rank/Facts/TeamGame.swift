@@ -8,6 +8,8 @@ struct TeamGame {
   let other: Side
   let opponent: String
   var margin: Points { (own.total - other.total).magnitude }
+  /// Whether the points decided it, rather than a tiebreaker or the platform.
+  var isByPoints: Bool { outcome == Outcome(own.total, against: other.total) }
   var isOneWeek: Bool { matchup.weeks.count == 1 }
   var score: String { "\(max(own.total, other.total)) to \(min(own.total, other.total))" }
 
@@ -63,7 +65,10 @@ struct TeamLineup {
 
   init?(_ week: TeamWeek) {
     let id = week.team.id
-    guard let matchup = week.week.matchups.first(where: { $0.outcome(for: id) != nil }),
+    let matchup = week.week.matchups.first {
+      $0.outcome(for: id) != nil || $0.isSurvival && $0.home.team == id
+    }
+    guard let matchup,
       let side = matchup.sides(of: id)?.own, !side.lineup.isEmpty
     else { return nil }
     self.side = side

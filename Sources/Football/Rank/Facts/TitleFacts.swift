@@ -75,7 +75,9 @@ struct TitlePathFact: TeamFactKind {
     let won = figures.league.decidedGames(through: figures.number).filter {
       $0.matchup.kind == .championship && $0.first.team == week.team.id && !$0.isTie
     }
-    guard won.count > 1, let closest = won.compactMap(\.margin).min() else { return nil }
+    guard won.count > 1, let closest = won.compactMap(\.margin).min(),
+      closest > .zero
+    else { return nil }
     beaten = list(won.map { figures.names.inText($0.second.team) })
     (games, self.closest) = (won.count, closest)
   }

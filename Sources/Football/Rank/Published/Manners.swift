@@ -15,7 +15,7 @@ public struct Manners: Sendable, Equatable {
 extension LeagueContext {
   /// How to write about a team. Entries match the names of its managers or its own, ignoring case. A
   /// manager's heat replaces the league's. Of several managers, the lowest heat and any opt-out count, and
-  /// pronouns are they.
+  /// pronouns are they. A team without an owner is told with respect, as there is no one to joke about.
   /// - Parameter heat: The league's heat, 0 to 5.
   public func manners(of team: RankedTeam, heat: Int) -> Manners {
     let forTeam = managers.filter { $0.name.isSameName(as: team.name) }
@@ -28,7 +28,8 @@ extension LeagueContext {
     let pronouns = owners.count > 1 ? nil : all.compactMap(\.pronouns).last
     return Manners(
       heat: (heats + [teamHeat].compactMap { $0 }).min() ?? heat,
-      isRespectful: all.contains(where: \.hasOptedOut), pronouns: pronouns ?? .they,
+      isRespectful: !team.hasOwner || all.contains(where: \.hasOptedOut),
+      pronouns: pronouns ?? .they,
       nicknames: owners.count > 1 ? [] : all.flatMap(\.nicknames))
   }
 

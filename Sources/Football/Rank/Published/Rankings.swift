@@ -44,6 +44,8 @@ public struct LeagueHeading: Sendable, Equatable, Codable {
   public var season: Int
   /// The number of teams.
   public var teamCount: Int
+  /// How the league differs from weekly matchups of lineups that managers set; nil if it does not.
+  public var forms: [LeagueForm]?
 
   /// The heading of a league.
   public init(_ league: League) {
@@ -52,7 +54,13 @@ public struct LeagueHeading: Sendable, Equatable, Codable {
     name = league.name
     season = league.season
     teamCount = league.teams.count
+    forms = league.rules.forms
   }
+
+  /// Whether the best scorers start by themselves.
+  public var isBestBall: Bool { forms?.contains(.bestBall) ?? false }
+  /// Whether teams are chopped one by one instead of playing each other.
+  public var isGuillotine: Bool { forms?.contains(.guillotine) ?? false }
 }
 
 /// The standings, the power ranking and the facts of one week.
@@ -126,6 +134,9 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   public var ahead: GameAhead?
   /// The name in quotation marks if it reads as a phrase or a player's name; otherwise nil.
   public var quotedName: String?
+
+  /// How the team stands in a guillotine league; nil in others.
+  public var survival: Survival?
 
   /// The name as used in sentences.
   public var textName: String { quotedName ?? name }

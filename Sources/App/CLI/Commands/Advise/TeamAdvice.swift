@@ -35,6 +35,10 @@ struct TeamAdvice {
     var head =
       "\(own?.name.printable ?? team) (\(own?.ownerName.printable ?? "")), \(league.name.printable), "
       + "week \(week.number)"
+    if league.rules.isBestBall {
+      return head
+        + "\n  Best ball: the best scorers start by themselves, so there is no lineup to set."
+    }
     guard let lineup else { return head + "\n  The lineup is not known." }
     head += ": \(lineup.points.tenths) points expected"
     if let opponent = lineup.opponent.flatMap(league.team), let chance = lineup.chance {

@@ -1,0 +1,63 @@
+import LeagueModel
+
+/// The order of a guillotine league after a week: who is left, by points, and then who was chopped, the latest first.
+/// Among teams chopped in the same week, that week's points decide.
+struct SurvivalRanking {
+  struct Entry {
+    let team: Team
+    /// The week that chopped the team; nil for one that is left.
+    let choppedWeek: Int?
+    /// The points in all weeks that the team was in.
+    let points: Points
+    /// The points in the last of them.
+    let lastPoints: Points
+    let weeks: Int
+  }
+
+  let entries: [Entry]
+  /// The teams that are left.
+  var alive: [Entry] { entries.filter { $0.choppedWeek == nil } }
+
+  init(_ league: League, through last: Int) {
+    let sides = Dictionary(
+      grouping: league.playedWeeks.filter { $0.number <= last }.flatMap(\.matchups)
+        .filter(\.isSurvival).map(\.home), by: \.team)
+    entries = league.teams.map { team in
+      let own = sides[team.id] ?? []
+      return Entry(
+        team: team, choppedWeek: team.choppedWeek.flatMap { $0 <= last ? $0 : nil },
+        points: own.map(\.points).total, lastPoints: own.last?.points ?? .zero, weeks: own.count)
+    }.sorted { left, right in
+      let (mine, theirs) = (left.choppedWeek ?? .max, right.choppedWeek ?? .max)
+      if mine != theirs { return mine > theirs }
+      if left.choppedWeek != nil, left.lastPoints != right.lastPoints {
+        return left.lastPoints > right.lastPoints
+      }
+      if left.points != right.points { return left.points > right.points }
+      return (left.team.name, left.team.id) < (right.team.name, right.team.id)
+    }
+  }
+
+  /// What is published about a team.
+  func survival(of team: Team.ID) -> Survival? {
+    guard let entry = entries.first(where: { $0.team.id == team }) else { return nil }
+    guard let week = entry.choppedWeek else {
+      return Survival(status: alive.count == 1 ? .survivor : .alive, week: nil)
+    }
+    return Survival(status: .chopped, week: week)
+  }
+
+  /// The placings as a power ranking, with the points per week as scores.
+  var placings: [PowerRanking.Placing] {
+    entries.enumerated().map { index, entry in
+      PowerRanking.Placing(
+        team: entry.team, rank: index + 1,
+        score: entry.weeks == 0 ? 0 : entry.points.value / Double(entry.weeks))
+    }
+  }
+}
+
+extension Matchup {
+  /// Whether it is a team's week in a guillotine league.
+  var isSurvival: Bool { kind == .survived || kind == .chopped }
+}

@@ -1,0 +1,78 @@
+import JSON
+import TestSupport
+import Testing
+
+/// Players who could not have started are not the bench.
+@Suite(needsReplay, .timeLimit(.minutes(10))) struct TaxiSquadTests {
+  /// Words that only a benched player brings.
+  private static let blame = [
+    "Ada Rookie", "bench_mistake", "fatal_bench", "bench_points", "Bench of shame",
+  ]
+
+  /// Two games a week in which each team's other player would have turned the game.
+  private func league(_ place: String?) -> SmallLeague {
+    let games: [SmallLeague.Game] = [.init(1, 20, 2, 30), .init(3, 40, 4, 10)]
+    var league = SmallLeague(weeks: [games, games, games])
+    (league.backup, league.backupName) = (60, "Rookie")
+    if let place {
+      for team in 1...4 { league.rosters[team] = [(place, [.string("x\(team)")])] }
+    }
+    return league
+  }
+
+  @Test func theTaxiSquadIsNotTheBenchInAnyWeek() async throws {
+    try await league("taxi").built { site in
+      for week in 1...3 {
+        let paper = try site.file("week.md", week: week) + site.file("edition.json", week: week)
+        for word in Self.blame { #expect(!paper.contains(word), "week \(week): \(word)") }
+        #expect(try lineup(site, week: week)["efficiency"]?.double == 1)
+      }
+    }
+  }
+
+  /// Sleeper tells who is on injured reserve now. Who was on it in an earlier week is unknown.
+  @Test func injuredReserveIsNotTheBenchInTheNewestWeek() async throws {
+    try await league("reserve").built { site in
+      let paper = try site.file("week.md", week: 3) + site.file("edition.json", week: 3)
+      for word in Self.blame { #expect(!paper.contains(word), "\(word)") }
+      #expect(try site.file("edition.json", week: 2).contains("Ada Rookie"))
+    }
+  }
+
+  /// A week's squads are kept when the week is the newest, so that a later move does not change an old paper.
+  @Test func aLaterMoveChangesNoOldPaper() async throws {
+    var season = league("reserve")
+    season.status = "in_season"
+    season.settings = [
+      ("reserve_slots", 1), ("last_scored_leg", 2), ("leg", 3), ("playoff_week_start", 15),
+    ]
+    let weeks = season.weeks
+    season.weeks = Array(weeks.prefix(2))
+    let first = season
+    try await first.built { site in
+      let before = try site.file("week.md", week: 2)
+      #expect(!before.contains("Ada Rookie"))
+      season.weeks = weeks
+      season.rosters = [:]
+      season.settings[1] = ("last_scored_leg", 3)
+      season.settings[2] = ("leg", 4)
+      try season.record(in: site.recordings)
+      try await site.build()
+      #expect(try site.file("week.md", week: 2) == before)
+      #expect(try site.file("edition.json", week: 3).contains("Ada Rookie"))
+    }
+  }
+
+  @Test func theBenchIsStillTheBench() async throws {
+    try await league(nil).built { site in
+      #expect(try site.file("edition.json", week: 3).contains("Ada Rookie"))
+      let efficiency = try lineup(site, week: 3)["efficiency"]?.double
+      #expect((efficiency ?? 1) < 1)
+    }
+  }
+
+  private func lineup(_ site: SmallLeague.Site, week: Int) throws -> JSONValue {
+    let paper = try JSONValue(parsing: site.file("edition.json", week: week))
+    return try #require(paper["numbers"]?["lineups"]?.array?.first)
+  }
+}
