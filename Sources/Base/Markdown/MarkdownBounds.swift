@@ -33,6 +33,10 @@ package enum MarkdownBounds {
     static let row = 130
     /// For each cell, mostly in memory: short rows below a wide header.
     static let cell = 20_000
+    /// For each `@`, which may be that of a mail address: `x@y.z`, again and again.
+    static let address = 300_000
+    /// For each `[^`, mostly in HTML: every use of a footnote is linked to and from it.
+    static let note = 250_000
     /// For each level of nesting times the lines of the page: `- - -` before empty lines.
     static let level = 110
   }
@@ -51,6 +55,7 @@ package enum MarkdownBounds {
   private struct Piece {
     let start: Int
     var (bytes, lines, marks, rows, columns) = (0, 0, 0, 0, 0)
+    var (addresses, notes) = (0, 0)
 
     init(start: Int) { self.start = start }
 
@@ -58,6 +63,8 @@ package enum MarkdownBounds {
       bytes += line.range.count + 1
       lines += 1
       marks += line.marks
+      addresses += line.addresses
+      notes += line.notes
       guard line.isDelimiterRow else { return }
       rows += 1
       columns = max(columns, line.pipes + 1)
@@ -66,6 +73,7 @@ package enum MarkdownBounds {
     var cost: Int {
       let table = rows == 0 ? 0 : Price.line * lines * bytes + Price.row * rows * bytes
       return Price.mark * marks * bytes + table + Price.cell * columns * lines
+        + Price.address * addresses + Price.note * notes
     }
   }
 

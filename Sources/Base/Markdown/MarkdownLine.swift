@@ -1,6 +1,8 @@
 /// What counts in a line of Markdown.
 struct MarkdownLine {
   private(set) var (pipes, marks, brackets) = (0, 0, 0)
+  /// How many mail addresses and footnotes there can be.
+  private(set) var (addresses, notes) = (0, 0)
   /// How many quotations and list items begin here.
   private(set) var depth = 0
   /// The columns of blanks, quotations and list items before the text, which is more than how deep it is nested.
@@ -33,7 +35,9 @@ struct MarkdownLine {
         case UInt8(ascii: "["):
           brackets += 1
           marks += 1
+          if place + 1 < text.count, text[place + 1] == UInt8(ascii: "^") { notes += 1 }
         case UInt8(ascii: "<"): marks += 1
+        case UInt8(ascii: "@"): addresses += 1
         default: break
         }
         place += 1
@@ -95,7 +99,7 @@ struct MarkdownLine {
     let word = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: place, as: UInt64.self)
     return !has(UInt8(ascii: "\n"), word) && !has(UInt8(ascii: "\r"), word)
       && !has(UInt8(ascii: "|"), word) && !has(UInt8(ascii: "["), word)
-      && !has(UInt8(ascii: "<"), word)
+      && !has(UInt8(ascii: "<"), word) && !has(UInt8(ascii: "@"), word)
   }
 
   /// Whether one of the bytes of a word has a value: Hacker's Delight, 6-1, "Find First 0-Byte".

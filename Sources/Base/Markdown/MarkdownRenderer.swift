@@ -5,18 +5,24 @@ import Synchronization
 /// Renders GitHub Flavored Markdown with the reference implementation.
 package struct MarkdownRenderer: Sendable {
   private let allowsHTML: Bool
+  private let isPage: Bool
 
   /// Registers extensions once before rendering, because the library's list has no lock.
   private static let registerExtensions: Void = cmark_gfm_core_extensions_ensure_registered()
 
-  /// Held by the one document that has strikethroughs: while the library parses it, a table for all threads says what
-  /// begins one, and another document's end would remove that.
-  private static let strikethroughs = Mutex(())
+  /// Held by the one document that has strikethroughs or bare addresses: while the library parses it, a table for all
+  /// threads says what begins one, and another document's end would remove that.
+  private static let specials = Mutex(())
 
-  /// Creates a renderer with tables and strikethrough. Only explicit links become links, not bare addresses.
-  /// - Parameter allowsHTML: Whether raw HTML passes through. Templates use it, and league data is escaped
-  ///   before it gets there. If false, HTML and links that could run scripts are dropped.
-  package init(allowsHTML: Bool = true) { self.allowsHTML = allowsHTML }
+  /// Creates a renderer with tables and strikethrough.
+  /// - Parameters:
+  ///   - allowsHTML: Whether raw HTML passes through. Templates use it, and league data is escaped
+  ///     before it gets there. If false, HTML and links that could run scripts are dropped.
+  ///   - isPage: Whether the text is a page that the commissioner wrote, which may have footnotes, and whose bare
+  ///     addresses become links. In other texts, names of strangers must not.
+  package init(allowsHTML: Bool = true, isPage: Bool = false) {
+    (self.allowsHTML, self.isPage) = (allowsHTML, isPage)
+  }
 
   /// Renders UTF-8 Markdown as HTML; invalid bytes become U+FFFD.
   package func html(_ markdown: [UInt8]) -> [UInt8] { html(markdown[...]) { _ in nil } }
@@ -63,7 +69,15 @@ package struct MarkdownRenderer: Sendable {
   /// The bit that is set in the kinds of inline elements.
   private static let inlineMark: UInt32 = 0x4000
 
-  private var options: Int32 { allowsHTML ? CMARK_OPT_UNSAFE : 0 }
+  private var options: Int32 {
+    (allowsHTML ? CMARK_OPT_UNSAFE : 0) | (isPage ? CMARK_OPT_FOOTNOTES : 0)
+  }
+
+  /// Whether a text can have a bare address: `https://`, `www.` or a mail address.
+  private static func mayHaveAddress(_ markdown: ArraySlice<UInt8>) -> Bool {
+    markdown.contains(UInt8(ascii: "@")) || markdown.firstRange(of: "://".utf8) != nil
+      || markdown.firstRange(of: "www.".utf8) != nil
+  }
 
   private func withDocument<Result>(
     _ markdown: ArraySlice<UInt8>, _ body: (Node, Parser) -> Result
@@ -76,7 +90,7 @@ package struct MarkdownRenderer: Sendable {
     defer { skidmark_end() }
     guard let parser else { return nil }
     var document: Node?
-    func parse(with extensions: String...) {
+    func parse(with extensions: [String]) {
       for syntax in extensions.compactMap({ cmark_find_syntax_extension($0) }) {
         cmark_parser_attach_syntax_extension(parser, syntax)
       }
@@ -86,10 +100,13 @@ package struct MarkdownRenderer: Sendable {
       }
       document = cmark_parser_finish(parser)
     }
-    if markdown.contains(UInt8(ascii: "~")) {
-      Self.strikethroughs.withLock { _ in parse(with: "table", "strikethrough") }
+    let specials =
+      (markdown.contains(UInt8(ascii: "~")) ? ["strikethrough"] : [])
+      + (isPage && Self.mayHaveAddress(markdown) ? ["autolink"] : [])
+    if specials.isEmpty {
+      parse(with: ["table"])
     } else {
-      parse(with: "table")
+      Self.specials.withLock { _ in parse(with: ["table"] + specials) }
     }
     return document.map { body($0, parser) }
   }

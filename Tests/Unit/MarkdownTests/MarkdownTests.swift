@@ -122,3 +122,36 @@ import Testing
     }
   }
 }
+
+/// What only a page that the commissioner wrote has.
+struct MarkdownPageTests {
+  private func page(_ markdown: String) -> String {
+    String(decoding: MarkdownRenderer(isPage: true).html(Array(markdown.utf8)), as: UTF8.self)
+  }
+
+  @Test func bareAddressesBecomeLinks() {
+    let html = page("See https://example.com/a_b_c?x=1. Or www.example.com, or a@example.com.")
+    #expect(
+      html.contains(#"<a href="https://example.com/a_b_c?x=1">https://example.com/a_b_c?x=1</a>."#))
+    #expect(html.contains(#"<a href="http://www.example.com">www.example.com</a>,"#))
+    #expect(html.contains(#"<a href="mailto:a@example.com">a@example.com</a>."#))
+    #expect(!page("`https://example.com`").contains("<a "))
+    let other = MarkdownRenderer().html(Array("https://example.com and www.example.com".utf8))
+    #expect(!String(decoding: other, as: UTF8.self).contains("<a "))
+  }
+
+  @Test func footnotesAreRendered() {
+    let html = page("Trades close[^w] at noon.\n\n[^w]: On Wednesday.\n")
+    #expect(html.contains("<sup class=\"footnote-ref\">") && html.contains("On Wednesday."))
+    #expect(!html.contains("[^w]"))
+  }
+
+  /// Each of these took the library seconds, or made tens of megabytes of HTML.
+  @Test(arguments: ["x@y.z", "mailto:a@b.c ", "[^1]: [^1]", "[^a]"])
+  func tooManyAddressesAndNotesAreRefused(_ unit: String) {
+    let long = Array(String(repeating: unit, count: 60_000).utf8)
+    #expect(MarkdownBounds.excess(in: long[...]) != nil)
+    let short = Array(String(repeating: unit, count: 400).utf8)
+    #expect(MarkdownBounds.excess(in: short[...]) == nil)
+  }
+}

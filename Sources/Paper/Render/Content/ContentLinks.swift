@@ -43,7 +43,7 @@ package struct ContentLinks: Sendable {
     case asWritten
     /// A file below the site's root, with the link's query or fragment.
     case file(String)
-    /// A text that does not exist or is not published.
+    /// A text, or a picture or other file, that does not exist or is not published.
     case missing
   }
 
@@ -68,10 +68,27 @@ package struct ContentLinks: Sendable {
       }
     }
     guard let target = target(parts.joined(separator: "/")) else {
-      return path.hasSuffix(".md") ? .missing : .asWritten
+      return Self.isOfContent(parts) ? .missing : .asWritten
     }
     return .file(target.percentEncoded(keeping: "-._~/") + link[end...])
   }
+
+  /// Whether only `content/` could have a file: a text, a picture or something to download. The paper's own pages and
+  /// data have other endings, or are below a league's year.
+  private static func isOfContent(_ parts: [String]) -> Bool {
+    guard let name = parts.last, let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+      return false
+    }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return ending == "md"
+      || downloads.contains(ending)
+        && !parts.dropLast().contains { $0 == "assets" || $0 == "pictures" || Int($0) != nil }
+  }
+
+  private static let downloads: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "webp", "avif", "pdf", "mp3", "m4a", "mp4", "mov", "webm", "zip",
+    "csv", "doc", "docx", "xls", "xlsx",
+  ]
 
   private static func hasScheme(_ link: String) -> Bool {
     guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }

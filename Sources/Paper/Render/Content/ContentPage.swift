@@ -103,7 +103,8 @@ extension ContentPage {
     }
     let outline =
       matter.title == nil || matter.description == nil
-      ? MarkdownRenderer().outline(source.bytes[matter.bodyStart...]) : MarkdownOutline()
+      ? MarkdownRenderer(isPage: true).outline(source.bytes[matter.bodyStart...])
+      : MarkdownOutline()
     let title =
       matter.title ?? outline.heading.flatMap { $0.isEmpty ? nil : $0 }
       ?? Self.spoken(isIndex ? parts.last ?? name : name)

@@ -37,7 +37,7 @@ struct ContentText {
   init(_ page: ContentPage, root: String, _ input: SiteInput) throws {
     var hasLinks = false
     var missing: [String] = []
-    html = MarkdownRenderer().html(try input.readContent(page)) { link in
+    html = MarkdownRenderer(isPage: true).html(try input.readContent(page)) { link in
       switch input.content.links.destination(of: link, in: page.source) {
       case .asWritten: return nil
       case .file(let path):

@@ -182,9 +182,17 @@ import YAML
     #expect(destination("index.md", in: "rules.md") == .file("index.html"))
     #expect(destination("pic%20one.png", in: "a/b.md") == .file("a/pic%20one.png"))
     #expect(destination("nope.md#x", in: "rules.md") == .missing)
+    // Only content/ could have these.
+    for link in ["gone.png", "sub/gone.PDF#2", "../sheet.xlsx"] {
+      #expect(destination(link, in: "posts/one.md") == .missing, "\(link)")
+    }
+    // The paper's own pages, data and pictures are not known here.
+    for link in ["league/2026/week-02/", "feed.xml", "league/2026/pictures/a.png", "a/b"] {
+      #expect(destination(link, in: "rules.md") == .asWritten, "\(link)")
+    }
     for link in [
       "", "#x", "/rules.md", "//host/rules.md", "https://host/rules.md", "mailto:a@b.md",
-      "../../rules.md", "nope.png", "a/", "%ZZ.md", "javascript:x.md", "?rules.md",
+      "../../rules.md", "a/", "%ZZ.md", "javascript:x.md", "?rules.md",
     ] {
       #expect(destination(link, in: "rules.md") == .asWritten, "\(link)")
     }
