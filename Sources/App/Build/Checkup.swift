@@ -25,7 +25,12 @@ package struct Checkup: RunPart {
     package var editions: Int
     /// How the standings compare with the platform's; nil if there is nothing to compare.
     package var check: StandingsCheck?
+    /// Whether some of the games were fetched before the totals, so that another fetch can bring both together.
+    package var hasOldGames: Bool
   }
+
+  /// Answers of one run are no further apart, in seconds.
+  private static let oneRun = 3_600.0
 
   /// Reads the stored data of a league.
   /// - Throws: `data` or `normalize` for unreadable data; `nothingStored`.
@@ -41,9 +46,18 @@ package struct Checkup: RunPart {
     do { rankings = try Rank.rank(league, by: configuration.ranking) } catch {
       throw .rank(entry.key, error)
     }
+    let totals = snapshot["rosters"]?.fetchedAt
+    let hasOldGames = league.playedWeeks.contains { week in
+      guard let totals, let games = snapshot[Answer.week(week.number)]?.fetchedAt else {
+        return false
+      }
+      return totals.seconds(since: games) > Self.oneRun
+    }
     return Stock(
       fetchedAt: snapshot.fetchedAt, week: league.latestPlayedWeek, season: league.season,
-      phase: league.phase, editions: editions.count, check: rankings.standingsCheck)
+      phase: league.phase, editions: editions.count, check: rankings.standingsCheck,
+      // ESPN's games and totals are in one answer.
+      hasOldGames: entry.key.platform == .sleeper && hasOldGames)
   }
 
   /// A platform's answer to a small request.

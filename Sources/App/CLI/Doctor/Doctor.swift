@@ -87,13 +87,7 @@ struct Doctor {
       return Symptom(subject, Failure(error))
     }
     if let check = stock.check, !check.agrees {
-      return .problem(
-        subject, "standings differ from \(check.platform)'s",
-        details: check.differences.map { difference in
-          let total = difference.total.replacing("_", with: " ")
-          return "\(ChangeWords.visible(difference.name)): \(total) \(difference.ours) here, "
-            + "\(difference.platforms) on \(check.platform)"
-        }, next: "'skidmark build --force' fetches everything again.", .content)
+      return standings(subject, check, hasOldGames: stock.hasOldGames)
     }
     var parts = [
       "season \(stock.season), \(Self.name(stock.phase))",
@@ -108,6 +102,32 @@ struct Doctor {
       stock.check.map { "standings agree with \($0.platform)" }
         ?? "no platform standings to compare with")
     return .ok(subject, parts.joined(separator: "; "))
+  }
+
+  /// What differs from the platform's totals, and whether anything here can mend it.
+  private func standings(
+    _ subject: String, _ check: StandingsCheck, hasOldGames: Bool
+  ) -> Symptom {
+    let details = check.differences.map { difference in
+      let total = difference.total.replacing("_", with: " ")
+      return "\(ChangeWords.visible(difference.name)): \(total) \(difference.ours) here, "
+        + "\(difference.platforms) on \(check.platform)"
+    }
+    if hasOldGames {
+      return .problem(
+        subject,
+        "standings differ from \(check.platform)'s, which is newer than some of the stored games",
+        details: details,
+        next: "'skidmark build --force' fetches all games again. What still differs then, "
+          + "\(check.platform) does not agree with itself about.", .content)
+    }
+    return Symptom(
+      subject: subject, state: .warning,
+      message:
+        "\(check.platform)'s totals differ from its own games, which no other fetch can mend",
+      details: details,
+      next: "nothing, if a correction of scores or a record entered by hand explains it: the paper "
+        + "prints what the games say.")
   }
 
   private func context(of entry: SiteConfiguration.LeagueEntry) -> Symptom {
