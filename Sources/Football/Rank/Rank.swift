@@ -121,7 +121,7 @@ extension Week {
   ) -> [MatchupResult] {
     let kinds: [Matchup.Kind] =
       [.championship, .thirdPlace, .bye, .toiletBowl, .consolation, .regular]
-      + (isPlayoff ? [] : [.idle])
+      + (isPlayoff || !matchups.contains { $0.away != nil } ? [] : [.idle])
     let survivals = matchups.filter(\.isSurvival).sorted {
       ($1.home.points, $0.home.team) < ($0.home.points, $1.home.team)
     }

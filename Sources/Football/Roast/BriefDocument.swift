@@ -69,8 +69,9 @@ struct BriefDocument {
       "name": .string(rankings.league.name), "season": .int(rankings.league.season),
       "week": .int(rankings.week), "phase": .string(rankings.phase.rawValue),
       "teams": .int(rankings.league.teamCount),
-      "forms": .array((rankings.league.forms ?? []).map { .string($0.rawValue) }),
     ]
+    document.list(
+      "forms", (rankings.league.forms ?? []).map { .string($0.rawValue) })
     document["standings"] = .array(
       rankings.teams.map { team in
         [

@@ -13,15 +13,16 @@ import Testing
   }
 
   /// Words about how a lineup was set.
-  private static let blame =
-    /(?i)\b(bench\w*|sat|sits?|seated|lineups?|perfect lineup|efficiency|worst call)\b/
+  private static func blames(_ text: String) -> Bool {
+    text.contains(/(?i)\b(bench\w*|sat|sits?|seated|lineups?|efficiency|worst call)\b/)
+  }
 
   @Test func noLineupIsBlamedAnywhere() async throws {
     try await Self.league(true).built { site in
       for week in 1...3 {
         for name in ["week.md", "share.txt"] {
           let text = try site.file(name, week: week)
-          #expect(text.firstMatch(of: Self.blame) == nil, "week \(week) \(name)")
+          #expect(!Self.blames(text), "week \(week) \(name)")
         }
         let paper = try JSONValue(parsing: site.file("edition.json", week: week))
         let kinds = (paper["facts"]?.array ?? []).compactMap { $0["kind"]?.string }
@@ -50,7 +51,8 @@ import Testing
 
   @Test func lineupsAreStillBlamedElsewhere() async throws {
     try await Self.league(false).built { site in
-      #expect(try site.file("week.md", week: 3).firstMatch(of: Self.blame) != nil)
+      let paper = try site.file("week.md", week: 3)
+      #expect(Self.blames(paper))
     }
   }
 }

@@ -30,12 +30,12 @@ import Testing
       #expect(points["values"]?["rank"]?.int == 1)
       #expect(
         points["text"]?.string
-          == "Ada FC has scored 120 points, rank 1 of 5 per game, after 1 game.")
+          == "Ada FC has scored 120 points, rank 1 of 5 per game.")
       let other = try #require(facts.first { $0["id"]?.string == "t2.points_for" })
       #expect(other["values"]?["rank"]?.int == 2)
       // A win in the only game, and the most points and the third-most against per game.
       let ada = try #require(paper["teams"]?.array?.first { $0["id"]?.string == "1" })
-      let score = 0.6 + 0.3 + 0.1 * (1 - 85.0 / 102.5)
+      let score = 0.6 + 0.3 + 0.1 * (1 - 85.0 / 100)
       #expect(abs((ada["power_score"]?.double ?? 0) - score) < 1e-9)
       let sheets = try site.everything()
       #expect(sheets.contains("points for per game: 120.0000"))
@@ -58,8 +58,7 @@ import Testing
         let team = try #require(paper["teams"]?.array?.first { $0["id"]?.string == "3" })
         #expect(team["owner"]?.string == "No owner")
         let own = (team["roast"]?["sentences"]?.array ?? []).compactMap { $0["text"]?.string }
-        #expect(!own.isEmpty)
-        #expect(!own.joined().contains("they") && own.count <= 4, "\(own)")
+        #expect(own.count == 3, "\(own)")
         let awards = paper["numbers"]?["awards"]?.array ?? []
         for kind in [
           "lowest_score", "losing_streak", "worst_starter", "bench_of_shame", "luckiest_winner",

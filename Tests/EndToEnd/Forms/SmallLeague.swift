@@ -34,7 +34,10 @@ struct SmallLeague {
   /// The name and the points of the backup are those of this word: Rookie.
   var backupName = "Backup"
   var name = "Small League"
+  /// The managers' names, by their teams; the teams' own in small letters if there are none.
+  var people: [String] = []
   var status = "complete"
+  var season = 2024
 
   private var count: Int { weeks[0].map { $0.away == nil ? 1 : 2 }.reduce(0, +) }
 
@@ -78,8 +81,8 @@ struct SmallLeague {
     }
 
     /// A file of a week, which is one of `week.md`, `index.html` and so on.
-    func file(_ name: String, week: Int, slug: String = "small-league") throws -> String {
-      try text("\(output)/\(slug)/2024/week-0\(week)/\(name)")
+    func file(_ name: String, week: Int, of season: Int = 2024) throws -> String {
+      try text("\(output)/small-league/\(season)/week-0\(week)/\(name)")
     }
 
     /// All that is published in words: pages, texts and data, one after the other.
@@ -109,7 +112,7 @@ struct SmallLeague {
     try put(
       "league/7",
       [
-        "league_id": "7", "name": .string(name), "season": "2024", "sport": "nfl",
+        "league_id": "7", "name": .string(name), "season": .string("\(season)"), "sport": "nfl",
         "status": .string(status), "total_rosters": .int(count), "settings": .object(all),
         "scoring_settings": [:], "roster_positions": ["QB", "BN", "BN"], "metadata": [:],
       ])
@@ -136,7 +139,8 @@ struct SmallLeague {
   private func user(_ team: Int) -> JSONValue {
     let name = Self.names[team - 1]
     return [
-      "user_id": .string("u\(team)"), "display_name": .string(name.lowercased()),
+      "user_id": .string("u\(team)"),
+      "display_name": .string(people.isEmpty ? name.lowercased() : people[team - 1]),
       "metadata": ["team_name": .string("\(name) FC")],
     ]
   }
@@ -151,7 +155,7 @@ struct SmallLeague {
   }
 
   private func players(of team: Int) -> JSONValue {
-    .array(["q\(team)"] + (backup == nil ? [] : [.string("x\(team)")]))
+    .array([.string("q\(team)")] + (backup == nil ? [] : [.string("x\(team)")]))
   }
 
   private func player(_ id: String, _ name: String) -> JSONValue {

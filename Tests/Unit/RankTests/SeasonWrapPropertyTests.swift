@@ -80,7 +80,9 @@ import Testing
       }
       for (told, isWin) in [(wrap.closestWin, true), (wrap.closestLoss, false)] {
         let games = parts.filter { part in
+          // A tiebreaker's game was not close: it has no margin.
           part.matchup.winner == (isWin ? wrap.team : part.other.team)
+            && part.own.total != part.other.total
         }
         let margins = games.map { abs($0.own.total.tenThousandths - $0.other.total.tenThousandths) }
         #expect(told?.margin.tenThousandths == margins.min())

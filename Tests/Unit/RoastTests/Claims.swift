@@ -167,8 +167,13 @@ struct Truth {
       .compactMap { $0.sides(of: team)?.own.total.value }.reduce(0, +)
   }
   var seasonScoringPlace: Int {
-    let own = pointsFor(team)
-    return 1 + league.teams.filter { pointsFor($0.id) > own + 0.000_01 }.count
+    // Per game, because teams may have played different numbers of games.
+    func rate(_ team: Team.ID) -> Double {
+      let games = regular.flatMap(\.matchups).count { $0.outcome(for: team) != nil }
+      return pointsFor(team) / Double(max(1, games))
+    }
+    let own = rate(team)
+    return 1 + league.teams.filter { rate($0.id) > own + 0.000_01 }.count
   }
   private func count(_ outcome: Outcome) -> Int {
     let games = regular.flatMap(\.matchups).filter { $0.outcome(for: team) == outcome }.count

@@ -90,6 +90,7 @@ import Testing
       }
       let waiting = [round == 0 ? try? Sample.preseason(teams: 12) : preseason]
       return waiting.compactMap { $0 }.map { ($0, round) }
+        + Self.otherForms(round).map { ($0, round) }
         + weeks.filter { $0 > 3 }.compactMap { week in
           season.flatMap {
             try? rankInFull(
@@ -100,6 +101,44 @@ import Testing
           }
         }
     }
+  }
+
+  /// A guillotine league week by week, and games that a tiebreaker or the platform decided.
+  private static func otherForms(_ round: Int) -> [Rankings] {
+    guard var league = (try? Season(round, teams: 12))?.league else { return [] }
+    var even = league
+    even.weeks = Array(even.weeks.prefix(1))
+    for index in even.weeks[0].matchups.indices {
+      let away = even.weeks[0].matchups[index].away?.total
+      let home = even.weeks[0].matchups[index].home.total
+      even.weeks[0].matchups[index].decision =
+        index.isMultiple(of: 2) == (round % 2 == 0) ? .home : .away
+      if index.isMultiple(of: 3), let away { even.weeks[0].matchups[index].home.total = away }
+      if index % 3 == 1, let away {
+        even.weeks[0].matchups[index].decision = home < away ? .home : .away
+      }
+    }
+    league.rules.forms = [.guillotine]
+    let order = league.teams.indices.map { ($0 * 5 + round) % league.teams.count }
+    for (week, index) in order.dropLast().enumerated() {
+      league.teams[index].choppedWeek = week + 1
+    }
+    league.weeks = (1..<league.teams.count).map { number in
+      let left = league.teams.filter { $0.choppedWeek.map { $0 >= number } ?? true }
+      return Week(
+        number: number, state: .played, isPlayoff: false,
+        matchups: left.enumerated().map { place, team in
+          let isChopped = team.choppedWeek == number
+          let base = [60.0, 92, 75, 110][(place + round) % 4] + Double(round % 7) * 3
+          let points = Points(isChopped ? [51.0, 30, 57][number % 3] : base) ?? .zero
+          return Matchup(
+            kind: isChopped ? .chopped : .survived, weeks: [number], decision: .open,
+            home: Side(team: team.id, points: points, total: points), away: nil)
+        })
+    }
+    let weeks = [1, 2, 3, 6, league.teams.count - 1]
+    return ([try? rank(even, week: 1)] + weeks.map { try? rank(league, week: $0) }).compactMap(
+      \.self)
   }
 
   private func material(

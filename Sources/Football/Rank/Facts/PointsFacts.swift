@@ -9,8 +9,8 @@ struct PointsPlace {
   let points: Points
   let rank: Int
   let count: Int
-  /// How many games the points are from, in a league whose teams have played different numbers; otherwise nil.
-  private let games: Int?
+  /// Whether teams have played different numbers of games.
+  private let isPerGame: Bool
   var isFirstOrLast: Bool { rank == 1 || rank == count }
 
   init?(_ week: TeamWeek, _ points: KeyPath<Standings.Standing, Points>) {
@@ -20,14 +20,11 @@ struct PointsPlace {
     self.points = own[keyPath: points]
     rank = 1 + all.count { $0.hasMore(points, than: own) }
     count = week.teams.count
-    games = all.allSatisfy { $0.games == own.games } ? nil : own.games
+    isPerGame = !all.allSatisfy { $0.games == own.games }
   }
 
-  /// Where the points rank the team: "rank 4 of 5", "rank 1 of 5 per game, after 1 game".
-  var text: String {
-    "rank \(rank) of \(count)"
-      + (games.map { " per game, after \($0) \($0 == 1 ? "game" : "games")" } ?? "")
-  }
+  /// Where the points rank the team: "rank 4 of 5", "rank 1 of 5 per game".
+  var text: String { "rank \(rank) of \(count)" + (isPerGame ? " per game" : "") }
 
   static func values<Kind>(
     _ place: @escaping @Sendable (Kind) -> PointsPlace
