@@ -146,20 +146,60 @@ package struct StoredPapers: RunPart {
     var keys: [LeagueKey] { entry.earlier + [entry.key] }
   }
 
-  /// The leagues with at least one stored week, in the order of the configuration.
+  /// First parts of addresses that belong to the theme's files, the search and the site's other pages.
+  static let reserved: Set<String> = ["assets", "games", "nfl", "api", "search"]
+
+  /// The leagues with at least one stored week, in the order of the configuration. Each has the address that
+  /// `skidmark.yml` names, or else the one that it was given first, or else one from its name.
   func titles() throws(SiteError) -> [Title] {
-    // Reserved for the theme's files and the search.
-    var taken: Set<String> = ["assets", "games", "nfl", "api", "search"]
+    let pinned = configuration.leagues.map { entry in entry.slug ?? address(of: entry)?.slug }
+    var taken = Self.reserved
+    let held = Set(pinned.compactMap(\.self))
     var titles: [Title] = []
-    for entry in configuration.leagues {
+    for (entry, pinned) in zip(configuration.leagues, pinned) {
       let issues = try issues(of: entry)
       guard let latest = issues.last else { continue }
       let name = try name(in: latest, entry)
-      var title = Title(entry: entry, slug: slug(name), name: name, issues: issues)
-      if !taken.insert(title.slug).inserted { title.slug += "-\(entry.key)" }
+      let usual = slug(name)
+      let isFree = pinned != nil || !held.contains(usual)
+      var title = Title(entry: entry, slug: pinned ?? usual, name: name, issues: issues)
+      if !isFree || !taken.insert(title.slug).inserted { title.slug += "-\(entry.key)" }
       titles.append(title)
     }
     return titles
+  }
+
+  /// The stored address of a league, which an earlier season may have been given.
+  private func address(of entry: SiteConfiguration.LeagueEntry) -> PinnedAddress? {
+    for key in [entry.key] + entry.earlier.reversed() {
+      guard var found = try? data.address(of: key).read(), Self.isAddress(found.slug) else {
+        continue
+      }
+      found.former = found.former.filter(Self.isAddress)
+      return found
+    }
+    return nil
+  }
+
+  /// Whether a text can be the first part of a league's address.
+  static func isAddress(_ text: String) -> Bool { slug(text) == text && !reserved.contains(text) }
+
+  /// Keeps the addresses of the leagues.
+  /// - Returns: The first parts of former addresses, with those to which they lead now.
+  func pin(_ titles: [Title]) throws(SiteError) -> [(from: String, to: String)] {
+    let present = Set(titles.map(\.slug)).union(Self.reserved)
+    var moved: [(from: String, to: String)] = []
+    for title in titles {
+      let known = address(of: title.entry)
+      var pinned = known ?? PinnedAddress(slug: title.slug)
+      pinned.move(to: title.slug)
+      if known != pinned { _ = try data.address(of: title.entry.key).store(pinned) }
+      // A site that is older than this record had the address of the name under which the league was connected.
+      let first = title.entry.name.map { slug($0) }
+      moved += Set(pinned.former + [first].compactMap(\.self)).subtracting(present).sorted()
+        .map { ($0, title.slug) }
+    }
+    return moved
   }
 
   /// Where a league's papers are stored. Earlier seasons that had papers when they were played keep those.

@@ -57,13 +57,16 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
 public struct Owner: Sendable, Equatable, Codable, Identifiable {
   /// The platform's id of the person.
   public var id: String
-  /// The name, never empty.
+  /// The name as printed, never empty.
   public var name: String
+  /// The name on the platform, if another one is printed; nil if that is `name`.
+  public var platformName: String?
 
   /// Creates an owner.
-  public init(id: String, name: String) {
+  public init(id: String, name: String, platformName: String? = nil) {
     self.id = id
     self.name = name
+    self.platformName = platformName
   }
 }
 

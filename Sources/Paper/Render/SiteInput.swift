@@ -106,6 +106,8 @@ package struct SiteInput: Sendable {
     }
   }
 
+  /// The first parts of addresses that leagues had before, with their present ones.
+  package var moved: [(from: String, to: String)] = []
   /// The site's title.
   package let title: String
   /// The site's address without a trailing slash; nil if unknown.

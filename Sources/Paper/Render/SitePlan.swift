@@ -169,6 +169,10 @@ package struct SitePlan: Sendable {
             "addresses of statistics",
             input.statistics.map { "\($0.season) \($0.sides.map(\.rawValue).joined())" } ?? "")
         ]
+        + [
+          NamedDigest(
+            "moved leagues", input.moved.map { "\($0.from) \($0.to)" }.joined(separator: "\n"))
+        ]
         + [NamedDigest("addresses of games", gameParts.map(name).joined(separator: "\n"))]
     case .search: page("search.html") + [listed] + allIssues
     case .installation: page("offline.html") + [theme.input("site/manifest.webmanifest")]

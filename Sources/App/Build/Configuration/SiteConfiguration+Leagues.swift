@@ -18,6 +18,9 @@ extension SiteConfiguration.LeagueEntry {
         throw (node["context"] ?? node).error(
           "\(other.key) has the context file '\(other.contextPath)' already")
       }
+      if let slug = entry.slug, let other = entries.first(where: { $0.slug == slug }) {
+        throw (node["slug"] ?? node).error("\(other.key) has the address '\(slug)/' already")
+      }
       entries.append(entry)
     }
     return entries
@@ -42,7 +45,8 @@ extension SiteConfiguration.LeagueEntry {
   private init(_ node: YAMLNode) throws(YAMLError) {
     _ = try node.members("a league such as '{platform: sleeper, id: \"123\"}'")
     try node.refuseKeys(besides: [
-      "platform", "id", "name", "season", "history", "heat", "voice", "earlier_ids", "context",
+      "platform", "id", "name", "season", "history", "heat", "voice", "owners", "slug",
+      "earlier_ids", "context",
     ])
     guard let platformNode = node["platform"] else {
       throw node.error("the league's platform is missing")
@@ -59,6 +63,8 @@ extension SiteConfiguration.LeagueEntry {
     self.init(
       key: key, season: season, history: history, hasPapers: hasPapers, heat: heat,
       voice: voice.map(SiteConfiguration.VoiceChoice.init),
+      owners: try node["owners"]?.ifSet?.choice("owners"),
+      slug: try node["slug"]?.ifSet.map(Self.address),
       name: try node["name"]?.blankableText(),
       earlier: try node["earlier_ids"]?.ifSet.map { node throws(YAMLError) in
         try Self.earlierKeys(node, of: key)
@@ -68,10 +74,21 @@ extension SiteConfiguration.LeagueEntry {
 
   private static func contextName(_ node: YAMLNode) throws(YAMLError) -> String {
     let name = try node.text("a file's name without '.yml'")
-    guard slug(name) == name else {
+    guard Phrases.slug(name) == name else {
       throw node.error(
         "a context file's name is small letters, digits and single hyphens",
-        notes: ["such as '\(slug(name))' for context/\(slug(name)).yml"])
+        notes: ["such as '\(Phrases.slug(name))' for context/\(Phrases.slug(name)).yml"])
+    }
+    return name
+  }
+
+  /// The first part of an address.
+  private static func address(_ node: YAMLNode) throws(YAMLError) -> String {
+    let name = try node.text("the first part of an address")
+    guard StoredPapers.isAddress(name) else {
+      throw node.error(
+        "an address is small letters, digits and single hyphens, and not one of the site's own",
+        notes: ["such as 'sunday-league' for https://example.com/sunday-league/"])
     }
     return name
   }

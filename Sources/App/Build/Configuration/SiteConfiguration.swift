@@ -20,6 +20,10 @@ package struct SiteConfiguration: Sendable, Equatable {
     package var heat: Int?
     /// The voice of its roasts; nil for the site's.
     package var voice: VoiceChoice?
+    /// What is printed of its managers' names; nil for the site's choice.
+    package var owners: OwnerNames?
+    /// The first part of its pages' address; nil for the one that the site's data keeps.
+    package var slug: String?
     /// The league's name when it was connected, if it was recorded.
     package var name: String?
     /// The keys of its earlier seasons, latest last. Their pages stay on the site.
@@ -32,8 +36,8 @@ package struct SiteConfiguration: Sendable, Equatable {
 
     package init(
       key: LeagueKey, season: Int?, history: Past = .linked, hasPapers: Bool = false,
-      heat: Int? = nil, voice: VoiceChoice? = nil, name: String? = nil, earlier: [LeagueKey] = [],
-      context: String? = nil
+      heat: Int? = nil, voice: VoiceChoice? = nil, owners: OwnerNames? = nil, slug: String? = nil,
+      name: String? = nil, earlier: [LeagueKey] = [], context: String? = nil
     ) {
       self.key = key
       self.season = season
@@ -41,6 +45,8 @@ package struct SiteConfiguration: Sendable, Equatable {
       self.hasPapers = hasPapers
       self.heat = heat
       self.voice = voice
+      self.owners = owners
+      self.slug = slug
       self.name = name
       self.earlier = earlier
       self.context = context
@@ -152,6 +158,8 @@ package struct SiteConfiguration: Sendable, Equatable {
   package var heat = 4
   /// The voice of the roasts.
   package var voice = VoiceChoice.always(.house)
+  /// What is printed of the managers' names.
+  package var owners = OwnerNames.full
   /// The writer of the roasts.
   package var writer = WriterSettings()
   /// Who answers questions.
@@ -226,6 +234,7 @@ extension SiteConfiguration {
       case "heat": heat = try value.whole("heat", in: 0...5)
       case "voice":
         voice = VoiceChoice(name: try value.choice(of: VoiceChoice.names, "voice"))
+      case "owners": owners = try value.choice("owners")
       case "writer": writer = try WriterSettings(value)
       case "genius": genius = try GeniusSettings(value)
       case "fallback":
@@ -253,7 +262,8 @@ extension SiteConfiguration {
       case "selected": selected = try LeagueEntry.selected(value, among: yaml["leagues"])
       default:
         let known = [
-          "title", "base_url", "time_zone", "heat", "voice", "writer", "genius", "fallback",
+          "title", "base_url", "time_zone", "heat", "voice", "owners", "writer", "genius",
+          "fallback",
           "ranking", "reveal", "pictures", "plays", "sections", "theme", "fonts", "env",
           "recordings", "espn_command", "games", "stats", "post", "leagues", "publish", "selected",
         ]
@@ -291,6 +301,11 @@ extension SiteConfiguration.Section {
 extension SiteConfiguration {
   /// The heat of a league, 0 to 5: its own, or the site's.
   package func heat(of key: LeagueKey) -> Int { leagues.first { $0.key == key }?.heat ?? heat }
+
+  /// What is printed of the names of a league's managers.
+  package func owners(of key: LeagueKey) -> OwnerNames {
+    leagues.first { $0.key == key }?.owners ?? owners
+  }
 
   /// Who decides the voice of a league's roasts.
   package func voice(of key: LeagueKey) -> VoiceChoice {

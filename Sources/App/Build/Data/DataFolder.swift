@@ -6,6 +6,7 @@ package import Rank
 ///
 ///     data/<league>/<season>/…           see `SeasonFolder`
 ///     data/<league>/history/<season>/…   the same of an earlier season
+///     data/<league>/address.json         the address of its pages, and where they were before
 ///     data/<league>/newer.json           the season that the league can move to
 ///     data/players/sleeper.json          names and positions
 package struct DataFolder: Sendable {
@@ -84,6 +85,11 @@ package struct DataFolder: Sendable {
   /// The season that a league can move to, according to the last build.
   func newerSeason(after key: LeagueKey) -> StoredFile<NewerSeason> {
     StoredFile(place["\(key)"]["newer.json"])
+  }
+
+  /// The address of a league's pages.
+  func address(of key: LeagueKey) -> StoredFile<PinnedAddress> {
+    StoredFile(place["\(key)"]["address.json"])
   }
 
   /// Removes the temporary files of a killed run. They would stay if their target is never written again.

@@ -30,6 +30,15 @@ package struct StrangerSearch: RunPart {
     Self.names(of: knownTeams(of: key))
   }
 
+  /// The managers' names on the platform that are not printed.
+  private func hiddenNames(of key: LeagueKey) -> [String] {
+    guard configuration.owners(of: key) != .full, let year = try? data.seasons(key).last else {
+      return []
+    }
+    let league = try? data.season(key, year).league.read()
+    return (league.flatMap { $0 })?.printedNames.map(\.platform) ?? []
+  }
+
   private func knownTeams(of key: LeagueKey) -> [RankedTeam] {
     let latest = try? data.latestEdition(key)
     return (latest.flatMap { $0 })?.teams.map(\.team) ?? []
@@ -43,7 +52,10 @@ package struct StrangerSearch: RunPart {
     _ context: LeagueContext, of key: LeagueKey, among teams: [RankedTeam]
   ) -> [Diagnostic] {
     guard !teams.isEmpty else { return [] }
-    let strangers = context.strangers(among: teams)
+    let hidden = hiddenNames(of: key)
+    let strangers = context.strangers(among: teams).filter { stranger in
+      !hidden.contains { $0.isSameName(as: stranger.name) }
+    }
     guard !strangers.isEmpty else { return [] }
     let path = ContextFolder(run).path(of: key)
     let bytes = try? Files.read(path, upTo: YAMLNode.mostBytes + 1)

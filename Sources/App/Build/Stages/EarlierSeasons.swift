@@ -73,13 +73,13 @@ struct EarlierSeasons: RunPart {
     let node = "league \(key) \(year) normalize"
     let (inputs, snapshot, names): ([NamedDigest], Snapshot, PlayerIndex)
     do {
-      inputs = try NormalizeStage(run).inputs(key.platform, of: season)
+      inputs = try NormalizeStage(run).inputs(key, of: season)
       guard try ledger.kept(node, inputs) == nil,
         let found = try season.snapshot.read()
       else { return }
       (snapshot, names) = (found, try players())
     } catch { throw .data(error) }
-    let league = try league(of: snapshot, names)
+    let league = try league(of: snapshot, names).printing(configuration.owners(of: key))
     do {
       ledger.note(node, inputs, [try ledger.noteStored(season.league.store(league))])
     } catch { throw .data(error) }

@@ -19,19 +19,20 @@ package struct NormalizeStage: RunPart {
         try season(of: entry, before: .normalize)
       }
     let folder = data.season(entry.key, season)
-    let inputs = try inputs(entry.key.platform, of: folder)
+    let inputs = try inputs(entry.key, of: folder)
     var (league, players) = (StoredLeague(run, entry.key, season), fetched?.players)
     if try kept(Self.node(entry), inputs) == nil {
       let warnings = WarningList()
       let noting = NormalizeStage(run.noting(warnings))
       let fetched = if let fetched { fetched } else { try noting.stored(entry) }
-      let file = data.season(fetched.league.key, fetched.league.season).league
-      var outputs = [try ledger.noteStored(file.store(fetched.league))]
+      let printed = fetched.league.printing(configuration.owners(of: entry.key))
+      let file = data.season(printed.key, printed.season).league
+      var outputs = [try ledger.noteStored(file.store(printed))]
       if try folder.games.store(fetched.games) {
         outputs.append(try ledger.noteStored(folder.games.name))
       }
       ledger.note(Self.node(entry), inputs, outputs, warnings: warnings.all)
-      (league, players) = (StoredLeague(run, fetched.league), fetched.players)
+      (league, players) = (StoredLeague(run, printed), fetched.players)
     }
     EarlierSeasons(run: run).normalizeEarlier(entry, before: season) { () throws(SiteError) in
       if let players { players } else { try knownPlayers(of: entry.key, season: season) }
@@ -41,7 +42,7 @@ package struct NormalizeStage: RunPart {
 
   /// Whether the stored snapshot is already normalized.
   func isCurrent(_ entry: SiteConfiguration.LeagueEntry, season: Int) -> Bool {
-    let inputs = try? inputs(entry.key.platform, of: data.season(entry.key, season))
+    let inputs = try? inputs(entry.key, of: data.season(entry.key, season))
     return inputs.flatMap { try? ledger.kept(Self.node(entry), $0) } != nil
   }
 
@@ -51,10 +52,11 @@ package struct NormalizeStage: RunPart {
 
   /// What the league of a season is made from.
   func inputs(
-    _ platform: FantasyPlatform, of season: SeasonFolder
+    _ key: LeagueKey, of season: SeasonFolder
   ) throws(SiteError) -> [NamedDigest] {
-    let answers = try ledger.inputs(below: season.snapshot.name)
-    guard platform == .sleeper else { return answers }
+    let names = NamedDigest("owners", configuration.owners(of: key).rawValue)
+    let answers = try ledger.inputs(below: season.snapshot.name) + [names]
+    guard key.platform == .sleeper else { return answers }
     return answers + [try ledger.input(data.players(of: .sleeper).name)]
   }
 

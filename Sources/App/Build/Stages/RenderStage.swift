@@ -28,6 +28,7 @@ package struct RenderStage: RunPart {
     async let drawing = PictureProgram(run).installed()
     let titles = try papers.titles()
     var input = try input(titles)
+    input.moved = try papers.pin(titles)
     input.readPictures = { [papers] in papers.allPictures(of: titles) }
     try await ContentFolder(run: run).add(to: &input)
     input.games = try GamesFolder(run).source()

@@ -42,3 +42,21 @@ extension [SeasonWrap] {
     }
   }
 }
+
+extension Edition {
+  /// The edition without the texts that have one of some names, which are then written again.
+  func forgetting(_ names: [String]) -> Edition {
+    guard !names.isEmpty else { return self }
+    func hasName(_ sentences: [TeamRoast.Sentence]) -> Bool {
+      sentences.contains { sentence in names.contains { sentence.text.contains($0) } }
+    }
+    var edition = self
+    for index in edition.teams.indices where hasName(edition.teams[index].roast?.sentences ?? []) {
+      edition.teams[index].roast = nil
+    }
+    if let headline, hasName(headline.standfirst) || names.contains(where: headline.text.contains) {
+      edition.headline = nil
+    }
+    return edition
+  }
+}

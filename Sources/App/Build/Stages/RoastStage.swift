@@ -70,12 +70,15 @@ package struct RoastStage: RunPart {
       let known = if let tools { tools } else { try stage.tools(entry) }
       tools = known
       let value = try week.value()
+      let names = names(of: value)
       let voice = voice(of: entry, known.context, value)
       let job = RoastJob(
-        rankings: value, context: known.context.fitting(value.league), heat: known.heat,
+        rankings: value, context: known.context.printing(names).fitting(value.league),
+        heat: known.heat,
         voice: voice,
         builtIn: known.builtIn.speaking(voice.voice),
-        last: try? storedEdition(of: value), isLatest: isLatest,
+        last: try? storedEdition(of: value)?.forgetting(hidden(names, of: value)),
+        isLatest: isLatest,
         isPreview: try isPreview(value), memory: try memory(before: value, &printed))
       var bits = printedBits(value.league, value.week)
       let (edition, failure) = try await edition(job, known.source, &bits)
@@ -98,6 +101,24 @@ package struct RoastStage: RunPart {
       }
     }
     return roasted
+  }
+
+  /// The managers' printed names by their names on the platform, where these differ.
+  private func names(of rankings: Rankings) -> [(platform: String, printed: String)] {
+    guard configuration.owners(of: rankings.league.key) != .full else { return [] }
+    return (try? data.season(of: rankings.league).league.read())?.printedNames ?? []
+  }
+
+  /// The names that no text may have any more: those on the platform, and without printed names the first names, too.
+  private func hidden(
+    _ names: [(platform: String, printed: String)], of rankings: Rankings
+  ) -> [String] {
+    let whole = names.map(\.platform)
+    guard configuration.owners(of: rankings.league.key) == .none else { return whole }
+    let teams = rankings.teams.map(\.name)
+    let first = whole.compactMap { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) }
+    // A team may be called by a person's name.
+    return (whole + first).filter { name in !teams.contains { $0.contains(name) } }
   }
 
   private func storedEdition(of rankings: Rankings) throws(SiteError) -> Edition? {

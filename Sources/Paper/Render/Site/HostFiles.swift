@@ -27,7 +27,7 @@ struct HostFiles: PageMaker {
       ),
       (
         "_redirects",
-        try render("site/redirects.txt", ["latest": redirects], escaping: .html)
+        try render("site/redirects.txt", ["latest": redirects, "moved": moved], escaping: .html)
       ),
     ]
     guard let base = input.baseURL else { return files }
@@ -38,6 +38,11 @@ struct HostFiles: PageMaker {
     let robots = try render("site/robots.txt", ["base_url": .safe(base)], escaping: .html)
     files += [("sitemap.xml", PlainText.xml(map)), ("robots.txt", robots)]
     return files
+  }
+
+  /// Redirects of all pages of leagues that had another address.
+  private var moved: Value {
+    .array(input.moved.map { ["from": .safe($0.from), "to": .safe($0.to)] })
   }
 
   /// Redirects to the latest week: one per league, and one for a site with a single league.
