@@ -34,9 +34,7 @@ import Testing
         let player = entry["player"]?.string.flatMap { players[$0] }
         let isAway = player?["team"]?.string.map { !playing.contains($0) } ?? false
         let status = player?["status"]?.string ?? ""
-        if player == nil || isAway || ["out", "injured_reserve", "suspended"].contains(status)
-          || entry["projected"]?.double == 0
-        {
+        if player == nil || isAway || ["out", "injured_reserve", "suspended"].contains(status) {
           expected.insert("\(side?["team"]?.string ?? "") \(slot) \(player?["id"]?.string ?? "")")
         }
       }
@@ -49,6 +47,50 @@ import Testing
         + ($0["starter"]?["player"]?.string ?? "")
     }
     #expect(Set(named) == expected && expected.count >= 5, "\(expected)")
+  }
+
+  /// The demo's season does not go on: its advice is that of the day after the last games that it tells.
+  @Test func theDemosAdviceWorksOnAnyDate() async throws {
+    try await withTemporaryFolder { folder in
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--demo", "-q"])
+      try Sites.keepOnlySleeper(site)
+      try await Skidmark.succeed(["build", "-s", site, "-q"])
+      let file = "\(site)/data/\(Sites.sleeper)/2026/advice/week-11.json"
+      #expect(try JSONValue(parsing: try text(file))["said_at"]?.string == "2026-11-17T12:00:00Z")
+      let page = try text("\(site)/output/shame-and-prosperity/advice/index.html")
+      #expect(page.contains("Start or sit") && page.contains("The chances as the lineups stand"))
+      let told = try await Skidmark.succeed(["advise", "-s", site])
+      #expect(!told.error.contains("before kickoff") && told.output.contains(". Start "))
+      #expect(!told.output.contains(": 0.0 points expected"))
+      let fixed = try await Skidmark.succeed(["advise", "-s", site] + Skidmark.now)
+      #expect(told.output == fixed.output)
+      let answer = try await Skidmark.succeed(
+        ["ask", "Who should I start?", "--team", "Gravy Train Robbery", "-s", site])
+      #expect(!answer.output.contains("expected to score 0 points"), "\(answer.output)")
+    }
+  }
+
+  /// A league that was fetched before kickoff does not know what happened since.
+  @Test func lineupsFromBeforeKickoffAreCalledThat() async throws {
+    let site = try await Sites.demo()
+    let later = ["advise", "-s", site, "--now", "2026-11-23T18:00:00Z"] + Self.league
+    let told = try await Skidmark.succeed(later)
+    #expect(
+      told.error.contains(
+        "the lineups of week 11 were fetched before kickoff, Tuesday, Nov. 17, 2026"))
+    #expect(told.error.contains("run 'skidmark build'"))
+    #expect(told.output.matches(of: #/, week 11: \d{2,}\.\d points expected/#).count == 12)
+    let after = try await Skidmark.succeed(
+      ["advise", "-s", site, "--now", "2026-11-25T18:00:00Z"] + Self.league)
+    #expect(after.output.contains("All its games have begun."))
+    #expect(!after.output.contains("The lineup is the best one"))
+    let answer = try await Skidmark.succeed(
+      [
+        "ask", "Who should I start?", "--team", "Gravy Train Robbery", "-s", site, "--now",
+        "2026-11-25T18:00:00Z",
+      ] + Self.league)
+    #expect(answer.output.contains("were fetched before kickoff"), "\(answer.output)")
   }
 
   @Test func everyTeamIsAdvisedInShort() async throws {
@@ -209,7 +251,7 @@ import Testing
         }
         #expect(try #require(test["brier"]?.double) <= 0.24)
         let wide = try #require(test["pairs"]?.array?[1]["forecasts"])
-        #expect(wide["count"]?.int ?? 0 > 4_000 && wide["share"]?.double ?? 0 >= 0.6)
+        #expect(wide["count"]?.int ?? 0 > 3_000 && wide["share"]?.double ?? 0 >= 0.6)
         // Almost anyone scores more than a player with a bye.
         #expect(try #require(test["advised"]?["mean"]?.double) > 0)
       }

@@ -125,12 +125,14 @@ package struct LeagueBriefing: Sendable, Equatable {
     let rosters = RosterReading(league, next, forecasts)
     players = league.teams.flatMap { rosters.players(of: $0.id) }
     emptySlots = league.rules.isBestBall ? [:] : rosters.emptySlots
+    func projected(_ side: Side) -> Points? {
+      league.rules.isBestBall ? nil : next?.projected(side, rosters.known)
+    }
     games = (next?.matchups ?? []).compactMap { matchup in
       guard let away = matchup.away else { return nil }
       return Game(
         home: matchup.home.team, away: away.team,
-        homeProjected: league.rules.isBestBall ? nil : matchup.home.projected,
-        awayProjected: league.rules.isBestBall ? nil : away.projected)
+        homeProjected: projected(matchup.home), awayProjected: projected(away))
     }
     moves = (league.wire?.transactions ?? []).filter { !$0.moves.isEmpty }
       .sorted { ($1.date, $1.id) < ($0.date, $0.id) }.prefix(Self.mostMoves)
@@ -160,7 +162,7 @@ private struct RosterReading {
   private let league: League
   private let next: Week?
   private let forecasts: [Player.ID: Points]
-  private let known: [Player.ID: Player]
+  let known: [Player.ID: Player]
   private var means: [Player.ID: (total: Points, games: Int)] = [:]
   private(set) var emptySlots: [Team.ID: [String]] = [:]
 
@@ -200,7 +202,8 @@ private struct RosterReading {
         team: team, id: id, name: name(of: id), position: player?.position ?? "",
         slot: entry.slot, proTeam: proTeam, opponent: proTeam.flatMap(opponent),
         isOnBye: proTeam.flatMap { next?.hasBye($0) } ?? false,
-        status: next == nil ? nil : player?.status, projected: isNext ? entry.projected : nil,
+        status: next == nil ? nil : player?.status,
+        projected: isNext ? next?.projection(entry, of: player) : nil,
         forecast: forecasts[id],
         average: mean.flatMap { mean in Points(mean.total.value / Double(max(1, mean.games))) },
         games: mean?.games ?? 0)

@@ -41,10 +41,12 @@ extension NextGame {
   }
 }
 
-extension Side {
-  /// The starters' projected points; nil if the platform projects none.
-  package var projected: Points? {
-    let projected = lineup.filter(\.isStarter).compactMap(\.projected)
+extension Week {
+  /// The projected points of a side's starters; nil if the platform projects none.
+  package func projected(_ side: Side, _ players: [Player.ID: Player]) -> Points? {
+    let projected = side.lineup.filter(\.isStarter).compactMap { entry in
+      projection(entry, of: entry.player.flatMap { players[$0] })
+    }
     return projected.isEmpty ? nil : projected.total
   }
 }
@@ -54,7 +56,7 @@ extension NextGame.Side {
   init(_ side: Side, seed: Int, odds: Double? = nil, _ lineups: NextLineups?) {
     self.init(
       team: side.team, seed: seed, odds: odds, stakes: odds.map { 4 * $0 * (1 - $0) } ?? 0,
-      projected: lineups.flatMap { _ in side.projected },
+      projected: lineups?.projected(side),
       absences: lineups?.absences(in: side) ?? [])
   }
 }
@@ -70,6 +72,8 @@ struct NextLineups {
     self.week = week
     self.players = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
   }
+
+  func projected(_ side: Side) -> Points? { week.projected(side, players) }
 
   func absences(in side: Side) -> [NextGame.Absence] {
     side.lineup.filter(\.isStarter).compactMap { entry in

@@ -102,16 +102,61 @@ import Testing
     #expect(found.absence == absence && found.points == .zero && found.deviation == 0)
   }
 
-  @Test func byesAndProjectionsOfZeroAreAbsencesInEveryWeek() throws {
+  @Test func byesAndEmptySlotsAreAbsencesInEveryWeek() throws {
     let own = entry("RB", "alder", 0, projected: 12, in: "KC")
     let league = try makeLeague(
       [player("alder", "RB", team: "BUF")],
       [week(1, .played, [own], games: proGames(1, byes: ["KC"]))])
     // The team of that week counts, not the present one.
     #expect(try forecast(league, 1, own).absence == .bye)
-    let zero = entry("RB", "alder", 0, projected: 0, in: "BUF")
-    #expect(try forecast(league, 1, zero).absence == .notProjected)
     #expect(try forecast(league, 1, entry("RB", nil)).absence == .empty)
+  }
+
+  /// Of 94 starters whom ESPN projected at zero in a season's first week, 83 scored.
+  @Test func aZeroWithoutAReasonIsNoProjection() throws {
+    let own = entry("RB", "alder", 9, projected: 0, in: "BUF")
+    let zero = entry("RB", "alder", projected: 0)
+    func found(_ status: Player.Status?, team: String? = "BUF", ahead: Bool = true) throws
+      -> Forecast
+    {
+      let league = try makeLeague(
+        [player("alder", "RB", team: team, status: status)],
+        [week(1, .played, [own]), week(2, ahead ? .upcoming : .played, [zero])])
+      return try forecast(league, 2, zero)
+    }
+    for isAhead in [true, false] {
+      let unknown = try found(isAhead ? nil : .out, ahead: isAhead)
+      #expect(unknown.absence == nil && unknown.isBlind && unknown.projected == nil)
+      #expect(unknown.source == .games && unknown.points > points(5), "\(unknown.points)")
+    }
+    // A report that he may not play, or no team that could let him, is a reason.
+    for known in try [found(.doubtful), found(nil, team: nil)] {
+      #expect(known.absence == nil && !known.isBlind && known.source == .projection)
+      #expect(known.points == .zero && known.projected == .zero)
+    }
+    #expect(try found(.out).absence == .out && found(.suspended).absence == .suspended)
+  }
+
+  /// Who starts is what is to be decided, and tells a forecast nothing.
+  @Test(arguments: 1...40)
+  func exchangingStartersAndBenchChangesNoForecast(_ seed: Int) throws {
+    var random = SplitMix(seed: seed)
+    let league = try randomSeason(&random)
+    for number in [random.number(2...8), 3, 4] {
+      let week = try #require(league.week(number))
+      var changed = league
+      let index = try #require(changed.weeks.firstIndex { $0.number == number })
+      var lineup = week.matchups[0].home.lineup
+      let slots = lineup.map(\.slot).shuffled(using: &random)
+      for place in lineup.indices { lineup[place].slot = slots[place] }
+      changed.weeks[index].matchups[0].home.lineup = lineup
+      let (before, after) = (
+        Forecasts(league, week: week), Forecasts(changed, week: changed.weeks[index])
+      )
+      for (old, new) in zip(week.matchups[0].home.lineup, lineup) {
+        #expect(after.forecast(new) == before.forecast(old), "week \(number)")
+      }
+    }
   }
 
   @Test func whatDefensesAllowIsAFactAndMovesNothing() throws {
@@ -240,7 +285,7 @@ func randomSeason(_ random: inout SplitMix) throws -> League {
         let isEmpty = slot != LineupEntry.bench && random.number(1...10) == 1
         return entry(
           slot, isEmpty ? nil : id, isEmpty ? 0 : Double(random.number(0...30)),
-          projected: isProjected ? Double(random.number(0...25)) : nil,
+          projected: isProjected ? Double(random.number(1...25)) : nil,
           in: players.first { $0.id == id }?.team)
       }
     }

@@ -73,6 +73,61 @@ import Testing
     #expect(test.weeks == 2 && test.unforeseen == 0)
   }
 
+  @Test func aBackTestTellsCertaintiesFromJudgments() throws {
+    let lineup = [
+      entry("RB", "alder", 4, projected: 8, in: "KC"), entry("RB", nil, 0),
+      entry("RB", "birch", 9, projected: 0, in: "BUF"),
+      entry("BN", "cedar", 10, projected: 14, in: "DET"),
+      entry("BN", "dune", 6, projected: 12, in: "DET"),
+    ]
+    let test = AdviceBackTest(
+      try makeLeague(
+        players + [player("dune", "RB")], [week(1, .played, lineup, games: proGames(1))],
+        slots: ["RB", "RB", "RB"]))
+    // Ten points for the empty slot; and two for the starter who was projected at four points less.
+    #expect(test.certain.mean == 10 && test.judged.mean == 2 && test.advised.mean == 12)
+    #expect(test.zeros.count == 1 && test.zeros.hits == 1 && test.mistakes.keys.count == 1)
+    // The starter whose projection is a zero is in no pair.
+    #expect(test.all.forecasts.count == 2)
+  }
+
+  @Test func forecastsStandNextToTheSeasonsMeans() throws {
+    func lineup(_ own: Double, _ other: Double) -> [LineupEntry] {
+      [entry("RB", "alder", own, projected: 5), entry("BN", "birch", other, projected: 15)]
+    }
+    // The projections are always wrong, and the means always right.
+    let wrong = AdviceBackTest(
+      try makeLeague(players, (1...6).map { week($0, .played, lineup(20, 10)) }, slots: ["RB"])
+    ).seasonMeans
+    #expect(wrong.forecasts.count == 5 && wrong.forecasts.hits == 0 && wrong.means.hits == 5)
+    #expect(!wrong.isBetter && wrong.onlyMean == 5 && wrong.onlyForecast == 0)
+    let right = AdviceBackTest(
+      try makeLeague(
+        players, (1...7).map { week($0, .played, $0 == 1 ? lineup(90, 1) : lineup(9, 10)) },
+        slots: ["RB"])
+    ).seasonMeans
+    #expect(right.forecasts.hits == 6 && right.means.hits == 0 && right.isBetter)
+  }
+
+  @Test func theBrierScoreOfOneNumberIsTheVariance() throws {
+    var calibration = Calibration()
+    #expect(calibration.constantBrier == nil)
+    for index in 0..<10 { calibration.add(0.8, index < 8) }
+    let (brier, constant) = (
+      try #require(calibration.brier), try #require(calibration.constantBrier)
+    )
+    #expect(abs(brier - 0.16) < 1e-12 && abs(constant - 0.16) < 1e-12 && calibration.share == 0.8)
+  }
+
+  @Test func aStoredZeroIsGradedByItsGain() throws {
+    let league = try season()
+    let first = try #require(league.week(1))
+    var log = AdviceLog(recomputing: Forecasts(league, week: first), of: league)
+    log.teams[0].mistakes[0].reason = .notProjected
+    let record = AdviceRecord(league) { $0.number == 1 ? log : nil }
+    #expect(record.replacements.calls.count == 0 && record.starts.net == points(10))
+  }
+
   @Test func theRecordGradesWhatWasSaid() throws {
     let league = try season()
     let record = AdviceRecord(league) { week in

@@ -115,6 +115,37 @@ import Testing
     #expect(Set(ahead.changes.compactMap(\.in.player)) == ["birch", "cedar"])
   }
 
+  /// A platform that sends zeros for everyone, as ESPN did once, says nothing about anyone.
+  @Test func withoutProjectionsNoOneIsMoved() throws {
+    let lineup = [
+      entry("RB", "alder", projected: 0, in: "KC"), entry("WR", "dune", projected: 0, in: "KC"),
+      entry("BN", "birch", projected: 0, in: "KC"), entry("BN", "ebb", projected: 9, in: "KC"),
+    ]
+    let found = try advice(lineup)
+    #expect(found.mistakes.isEmpty && found.swaps.isEmpty && found.unknown == 2)
+    #expect(found.starters == 2 && found.points > .zero && found.points == found.best)
+    // One who scores more than a certain zero may come in.
+    let bye = try advice(lineup, games: proGames(5, byes: ["KC"]))
+    #expect(bye.mistakes.map(\.reason) == [.bye, .bye] && bye.unknown == nil)
+  }
+
+  /// The lineups' points are those of the fetch, and nothing of a later game is among them.
+  @Test func gamesThatBeganSinceTheFetchAreOpen() throws {
+    let own = [entry("RB", "alder", 0, projected: 12, in: "KC"), entry("BN", "birch", 0, in: "KC")]
+    let next = week(5, .upcoming, own, games: proGames(5))
+    func advisor(fetchedAt: Instant) throws -> LineupAdvisor {
+      var league = try makeLeague(players, [next])
+      league.fetchedAt = fetchedAt
+      let now = kickoff(5).adding(seconds: 6 * 3_600)
+      return LineupAdvisor(Forecasts(league, week: next), now: now)
+    }
+    let early = try advisor(fetchedAt: kickoff(5).adding(seconds: -60))
+    let found = try #require(early.advice(for: "1"))
+    #expect(early.isOutdated && found.points == points(12) && found.locked == 1)
+    let late = try advisor(fetchedAt: kickoff(5).adding(seconds: 5 * 3_600))
+    #expect(try !late.isOutdated && #require(late.advice(for: "1")).points == .zero)
+  }
+
   @Test func aPlayerTwiceInALineupIsNotStartedTwice() throws {
     let found = try advice([
       entry("RB", "alder", projected: 10), entry("RB", nil), entry("BN", "alder", projected: 10),

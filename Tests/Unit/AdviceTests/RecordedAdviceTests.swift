@@ -23,7 +23,10 @@ struct RecordedAdviceTests {
       let (said, happened) = (try #require(bin.said), try #require(bin.happened))
       #expect(abs(said - happened) < 0.06, "\(said) \(happened)")
     }
-    #expect(test.mistakes[.notProjected]?.count == 7 && test.mistakes[.empty]?.count == 1)
+    #expect(test.mistakes.keys.count == 1 && test.mistakes[.empty]?.count == 1)
+    #expect(test.zeros.count == 7 && test.seasonMeans.isBetter)
+    // Nothing in that season was certain and could be mended.
+    #expect(test.certain.mean == 0)
     #expect(try #require(test.advised.mean) > 0 && test.advised.count == 170)
     // Half a point a week is what projections can gain; more than three would be too good to be true.
     #expect(try #require(test.everyChange.mean) < 3)
@@ -36,29 +39,25 @@ struct RecordedAdviceTests {
     let test = AdviceBackTest(try RecordedLeagues.sleeper(id, season))
     try expectGood(test)
     #expect(try #require(test.everyChange.mean) >= 0 && test.everyChange.worse == 0)
-    // Managers who knew who plays were right about as often.
-    let managers = try #require(test.wide.managers.share)
-    #expect(abs(managers - (test.wide.forecasts.share ?? 0)) < 0.02)
+    // Managers knew who plays and were right more often, and their lineups tell more than the forecasts.
+    #expect(try #require(test.all.managers.share) > (test.all.forecasts.share ?? 0) + 0.04)
+    #expect(try #require(test.calibration.brier) > #require(test.calibration.constantBrier))
+    #expect(test.seasonMeans.isBetter && test.all.disagreements.count > 500)
   }
 
-  /// Every starter who was on a bye or projected at zero is named, by a count that does not use the forecasts.
-  @Test func everyStarterWithoutAGameIsNamed() throws {
-    let league = try RecordedLeagues.espn()
-    var count = 0
-    for week in league.playedWeeks {
-      let advisor = LineupAdvisor(Forecasts(league, week: week))
-      for side in week.matchups.flatMap(\.sides) {
-        let named = Set(
-          try #require(advisor.advice(for: side.team)).mistakes.compactMap(\.starter.player))
-        for entry in side.lineup where entry.isStarter {
-          let hasBye = entry.proTeam.flatMap { week.hasBye($0) } ?? false
-          guard let player = entry.player, hasBye || entry.projected == .zero else { continue }
-          count += 1
-          #expect(named.contains(player), "week \(week.number)")
-        }
+  /// Exchanging the starters of the tested week and the bench changes no player's forecast.
+  @Test func lineupsTellTheForecastsNothing() throws {
+    for league in [
+      try RecordedLeagues.espn(), try RecordedLeagues.sleeper("521379020332068864", 2020),
+    ] {
+      let week = try #require(league.week(12))
+      let forecasts = Forecasts(league, week: week)
+      for entry in week.matchups.flatMap(\.sides).flatMap(\.lineup) {
+        var other = entry
+        other.slot = entry.isStarter ? LineupEntry.bench : "FLEX"
+        #expect(forecasts.forecast(other) == forecasts.forecast(entry))
       }
     }
-    #expect(count == 7)
   }
 
   /// The answers of later weeks were not there yet.

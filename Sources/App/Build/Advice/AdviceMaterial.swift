@@ -1,5 +1,6 @@
 package import Advice
 package import LeagueModel
+import Platform
 package import Rank
 import Statistics
 
@@ -18,6 +19,12 @@ package struct AdviceMaterial: Sendable {
   /// The week to advise on: the wanted one, or else the first that has not been played; nil if there is none.
   package var week: Week? {
     wanted.map { league.week($0) } ?? league.weeks.first { $0.state != .played }
+  }
+
+  /// What to say of a week whose games have begun since the lineups were fetched.
+  package func outdated(_ week: Week, _ run: SiteRun) -> String {
+    "\(league.name): the lineups of week \(week.number) were fetched before kickoff, "
+      + "\(NewspaperDate(league.fetchedAt, in: run.zone).text(.full)); run 'skidmark build' for what happened since"
   }
 
   /// The forecasts for a week, from what was known before it.

@@ -19,8 +19,9 @@ package struct AdviceStage: RunPart {
   }
 
   private func material(
-    _ entry: SiteConfiguration.LeagueEntry, _ league: League, _ week: Int?
+    _ entry: SiteConfiguration.LeagueEntry, _ stored: League, _ week: Int?
   ) throws(SiteError) -> AdviceMaterial {
+    let league = run.timed(stored)
     let report = try data.season(league.key, league.season).defenses.read()
     let earlier = EarlierSeasons(run: run).leagues(
       of: entry, before: league.season, since: league.season - 1)
@@ -37,8 +38,8 @@ package struct AdviceStage: RunPart {
     let node = "league \(source.key) \(source.season) advice"
     let inputs = try inputs(entry, source)
     if try ledger.kept(node, inputs) != nil { return }
-    let league = try source.league.value()
-    let material = try material(entry, league, nil)
+    let material = try material(entry, try source.league.value(), nil)
+    let league = material.league
     let season = data.season(league.key, league.season)
     var made: [String] = []
     var said: AdviceLog?
@@ -46,7 +47,7 @@ package struct AdviceStage: RunPart {
       // A damaged file of a week that has not begun is replaced.
       let file = season.advice(week: week.number)
       said = try? file.read()
-      if let log = AdviceLog(league, try material.forecasts(week), at: world.now()) {
+      if let log = AdviceLog(league, try material.forecasts(week), at: run.present(of: league)) {
         if said?.teams != log.teams {
           try file.store(log)
           said = log

@@ -20,7 +20,9 @@ struct AdvisorAnswers: Sendable {
     let words = Words(names: names, league: material.league)
     switch topic {
     case .lineup:
-      return LineupAdvisor(forecasts, now: run.present).advice(for: team).map(words.advice)
+      let advisor = LineupAdvisor(forecasts, now: run.present(of: material.league))
+      let outdated = advisor.isOutdated ? material.outdated(week, run) : nil
+      return advisor.advice(for: team).map { words.advice($0, outdated) }
     case .roster:
       return (try? material.season(week, forecasts)).map { words.advice($0, team) }
     }
@@ -34,16 +36,18 @@ private struct Words {
 
   private static let model = "built-in advisor"
 
-  func advice(_ lineup: LineupAdvice) -> StructuredAdvice {
+  /// - Parameter outdated: What to say of games that have begun since the lineups were fetched; nil if there are none.
+  func advice(_ lineup: LineupAdvice, _ outdated: String?) -> StructuredAdvice {
     let fixes = lineup.mistakes.map(words)
     let swaps = lineup.swaps.map(words)
     let all = fixes + swaps
     var advice = StructuredAdvice(
-      mainAdvice: all.first ?? "Your lineup is the best one that these forecasts know.",
+      mainAdvice: all.first ?? lineup.unchanged,
       confidence: lineup.mistakes.isEmpty ? lineup.swaps.first?.chance : nil,
       alternatives: all.dropFirst().map { .init($0) }, model: Self.model)
-    var reasons = ["The lineup as it stands is expected to score \(lineup.points) points"]
-    if lineup.best > lineup.points { reasons[0] += ", the best one \(lineup.best)" }
+    var reasons = [outdated].compactMap(\.self)
+    reasons.append("The lineup as it stands is expected to score \(lineup.points) points")
+    if lineup.best > lineup.points { reasons[reasons.count - 1] += ", the best one \(lineup.best)" }
     if let chance = lineup.chance, let best = lineup.bestChance {
       reasons.append(
         "The chance to win is \(chance.percent)"
@@ -105,6 +109,16 @@ private struct Words {
 
   private func name(_ player: Player.ID?) -> String {
     player.map { names[$0] ?? "Player \($0)" } ?? "an empty slot"
+  }
+}
+
+extension LineupAdvice {
+  /// What there is to say if nothing would be better.
+  fileprivate var unchanged: String {
+    if let starters, locked ?? 0 >= starters { return "All your games have begun." }
+    return unknown == nil
+      ? "Your lineup is the best one that these forecasts know."
+      : "Your lineup is the best one as far as it is projected: starters without a projection stay."
   }
 }
 

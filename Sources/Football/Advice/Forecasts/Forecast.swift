@@ -30,7 +30,7 @@ package struct Forecast: Sendable, Equatable, Codable {
     case injuredReserve = "injured_reserve"
     /// The player is suspended.
     case suspended
-    /// The platform projects zero points, as it does for players who are out.
+    /// The platform projected zero points. Only advice that was stored before 0.3 says so: no one knows a starter's zero.
     case notProjected = "not_projected"
 
     init(_ reason: NextGame.Absence.Reason) {
@@ -62,15 +62,16 @@ package struct Forecast: Sendable, Equatable, Codable {
   package var source: Source
   /// Why the player will not score; nil if he may play.
   package var absence: Absence?
-  /// What the platform projects; nil if it projects nothing.
+  /// What the platform projects; nil if it projects nothing, or a zero that says nothing.
   package var projected: Points?
   /// The player's own games; nil if nothing is known of him.
   package var games: GameEstimate?
   /// The injury report's word on a player who may play, such as questionable; nil without one, and for weeks that
   /// have begun.
   package var status: Player.Status?
-  /// Whether neither a projection nor the injury report of the week is known. Then the manager knew more: in two
-  /// seasons, changes that overruled him cost points.
+  /// Whether the platform projects nothing for a player whom it should: in a past week, of which the injury reports are
+  /// not known, or because it sent a zero without a reason. Then the manager knew more: in two seasons, changes that
+  /// overruled him cost points.
   package var isBlind = false
   /// The defense that he meets; nil if unknown.
   package var opponent: Opponent?

@@ -1,9 +1,11 @@
 package import LeagueModel
+import Platform
 package import Rank
 package import Statistics
 
 /// The forecasts for the players of a week, from what was known before it: the earlier weeks, the week's projections
-/// and the schedule of the NFL. A player's present team and status count only for a week that has not been played.
+/// and the schedule of the NFL. Who starts in the week says nothing: that is what is to be decided. A player's present
+/// team and status count only for a week that has not been played.
 ///
 /// A projection counts as it is. Drawn toward the position with a constant deviation, as game stories do for whole
 /// lineups, it foretold 1,867 pairs of a season worse: a Brier score of 0.198 instead of 0.195. What the opponent allows
@@ -12,6 +14,8 @@ package struct Forecasts: Sendable {
   package let week: Week
   /// Whether managers set the lineups.
   let hasLineups: Bool
+  /// When the lineups were fetched.
+  let fetchedAt: Instant
   let players: [Player.ID: Player]
   let games: PlayerGames
   private let lastSeason: PlayerGames
@@ -27,6 +31,7 @@ package struct Forecasts: Sendable {
   ) {
     self.week = week
     hasLineups = !league.rules.isBestBall
+    fetchedAt = league.fetchedAt
     self.allowed = allowed
     players = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
     games = PlayerGames(league, before: week.number)
@@ -37,18 +42,19 @@ package struct Forecasts: Sendable {
   package func forecast(_ entry: LineupEntry) -> Forecast {
     guard let id = entry.player else { return .none(.empty) }
     let player = players[id]
-    let team = entry.proTeam ?? (isAhead ? player?.team : nil)
-    if let absence = absence(of: player, in: team, entry) {
+    let team = team(of: player, entry)
+    let projected = week.projection(entry, of: player)
+    if let absence = absence(of: player, in: team) {
       var forecast = Forecast.none(absence, id)
-      forecast.projected = entry.projected
+      forecast.projected = projected
       return forecast
     }
     let position = player?.position ?? ""
     let estimate = estimate(entry, position)
     var forecast = Forecast(
-      player: id, points: .zero, deviation: 0, source: .projection, projected: entry.projected,
+      player: id, points: .zero, deviation: 0, source: .projection, projected: projected,
       games: estimate)
-    if let projected = entry.projected {
+    if let projected {
       forecast.points = projected
     } else {
       forecast.points = Points.hundredths(estimate.points * estimate.playShare)
@@ -59,7 +65,7 @@ package struct Forecasts: Sendable {
       PointSpread(at: position).deviation(expecting: forecast.points.value)
       .hundredths
     if isAhead { forecast.status = player?.status }
-    forecast.isBlind = isBlind(entry)
+    forecast.isBlind = projected == nil && (!isAhead || entry.projected != nil)
     forecast.opponent = team.flatMap { opponent(of: $0, against: position) }
     return forecast
   }
@@ -68,24 +74,31 @@ package struct Forecasts: Sendable {
   /// is one, and otherwise as in a week's forecast.
   func level(_ entry: LineupEntry) -> Points {
     guard let id = entry.player else { return .zero }
-    let own = estimate(entry, players[id]?.position ?? "", projected: entry.projected)
-    let isProjected = entry.projected.map { $0 > .zero } ?? false
+    let projected = week.projection(entry, of: players[id])
+    let own = estimate(entry, players[id]?.position ?? "", projected: projected)
+    let isProjected = projected.map { $0 > .zero } ?? false
     return Points.hundredths(isProjected ? own.points : own.points * own.playShare)
   }
 
   /// Whether the week is one for which present teams and statuses count.
   var isAhead: Bool { week.state != .played }
 
-  private func isBlind(_ entry: LineupEntry) -> Bool { !isAhead && entry.projected == nil }
+  /// The NFL team of a player that week; nil if unknown, as for past weeks on platforms that do not tell it.
+  func team(of player: Player?, _ entry: LineupEntry) -> String? {
+    entry.proTeam ?? (isAhead ? player?.team : nil)
+  }
 
-  private func absence(
-    of player: Player?, in team: String?, _ entry: LineupEntry
-  ) -> Forecast.Absence? {
+  /// What is known of the players of the week besides their games.
+  func role(at position: String) -> GameEstimate.Role {
+    if PointsAllowed.position(position) == PlayerGame.defense { return .defense }
+    return isAhead ? .reported : .unreported
+  }
+
+  private func absence(of player: Player?, in team: String?) -> Forecast.Absence? {
     if isAhead, let reason = player.flatMap({ week.absence(of: $0) }) {
       return Forecast.Absence(reason)
     }
-    if let team, week.hasBye(team) == true { return .bye }
-    return entry.projected == .zero ? .notProjected : nil
+    return team.flatMap { week.hasBye($0) } == true ? .bye : nil
   }
 
   private func estimate(
@@ -93,19 +106,9 @@ package struct Forecasts: Sendable {
   ) -> GameEstimate {
     let usual = projected.flatMap { $0 > .zero ? $0.value : nil }
     let id = entry.player ?? ""
-    let role: GameEstimate.Role =
-      if PointsAllowed.position(position) == PlayerGame.defense {
-        .defense
-      } else if isBlind(entry) { entry.isStarter ? .starter : .reserve } else { .reported }
-    let group =
-      switch role {
-      case .starter: games.usualStarter(at: position)
-      case .reserve: games.usualReserve(at: position)
-      case .defense, .reported, .freeAgent: games.usualPlayer(at: position)
-      }
     return GameEstimate(
       games.games(of: id), before: week.number, last: lastSeason.games(of: id),
-      usual: usual ?? group, role: role)
+      usual: usual ?? games.usualPlayer(at: position), role: role(at: position))
   }
 
   private func opponent(of team: String, against position: String) -> Forecast.Opponent? {

@@ -27,10 +27,8 @@ package struct GameEstimate: Sendable, Equatable, Codable {
     case defense
     /// A player of a week whose injuries and byes are known.
     case reported
-    /// A starter in a week of which neither projections nor injuries are known: his manager knew more.
-    case starter
-    /// A player of the bench in such a week.
-    case reserve
+    /// A player of a past week, of which neither injuries nor, on some platforms, byes are known.
+    case unreported
     /// A player on no roster, of whom only earlier games are known.
     case freeAgent
   }
@@ -54,9 +52,8 @@ package struct GameEstimate: Sendable, Equatable, Codable {
     lastGames = Int(before.games)
     self.usual = usual.hundredths
     let lastWeight = min(before.games, Self.mostOfLastSeason)
-    let prior = Self.prior(role)
-    let sum = weighted.points + lastWeight * (before.mean ?? 0) + prior * usual
-    points = (sum / (weighted.games + lastWeight + prior)).hundredths
+    let sum = weighted.points + lastWeight * (before.mean ?? 0) + Self.prior * usual
+    points = (sum / (weighted.games + lastWeight + Self.prior)).hundredths
     let eligible = games.filter { !$0.isBye }
     missed = eligible.reversed().prefix { $0.points == 0 }.count
     let shares = Self.shares(role)
@@ -68,26 +65,20 @@ package struct GameEstimate: Sendable, Equatable, Codable {
   private static let mostRecent = 5
   /// Half of what a game says is gone after six weeks.
   private static let halfLife = 6.0
-  /// How many games the others at the position count for: more where these are the starters or the bench, because
-  /// managers know more than earlier games.
-  private static func prior(_ role: Role) -> Double {
-    switch role {
-    case .defense, .reported, .freeAgent: 2
-    case .starter, .reserve: 4
-    }
-  }
+  /// How many games the others at the position count for.
+  private static let prior = 2.0
   /// How many games the season before counts for at most.
   private static let mostOfLastSeason = 3.5
   /// The share of players who played, by the number of weeks in a row that they had missed: 0, 1, 2, 3 or more; and of
   /// those who had not played in any week of the season. Measured where byes are known on 2,087 players' weeks of one
-  /// season, and otherwise, with byes among the missed weeks, on 8,700 of three seasons.
+  /// season; for free agents, with byes among the missed weeks, on 8,700 of three; and for unreported players on 12,800
+  /// of two other ones.
   private static func shares(_ role: Role) -> [Double] {
     switch role {
     case .defense: [1, 1, 1, 1, 1]
     case .reported: [0.93, 0.5, 0.43, 0.37, 0.31]
-    case .starter: [0.97, 0.94, 0.9, 0.9, 0.9]
+    case .unreported: [0.79, 0.55, 0.35, 0.2, 0.09]
     case .freeAgent: [0.82, 0.63, 0.36, 0.21, 0.11]
-    case .reserve: [0.67, 0.49, 0.28, 0.17, 0.1]
     }
   }
 }

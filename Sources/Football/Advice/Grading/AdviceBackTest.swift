@@ -1,10 +1,11 @@
 package import LeagueModel
 package import Rank
 
-/// How good the advice would have been in a season, made for each week from the weeks before it only.
+/// How good the advice would have been in a season, made for each week from the weeks before it only. Who started in a
+/// week is what the forecasts are compared with, and never a part of them.
 package struct AdviceBackTest: Sendable, Equatable {
   /// Pairs of a starter and a player of the bench at the same position on one roster. A pair counts if both were expected
-  /// to play and their points differ.
+  /// to play and their points differ. Where the platform projects, one without a projection makes none.
   package struct Pairs: Sendable, Equatable, Codable {
     /// In how many the player with the higher forecast scored more.
     package private(set) var forecasts = Proportion()
@@ -17,6 +18,30 @@ package struct AdviceBackTest: Sendable, Equatable {
       forecasts.add((pair.gap > 0) == pair.didStarterScoreMore)
       managers.add(pair.didStarterScoreMore)
       if pair.gap < 0 { disagreements.add(!pair.didStarterScoreMore) }
+    }
+  }
+
+  /// Forecasts and the players' own means of the season, of the pairs in which both players had games and neither way
+  /// calls it even.
+  package struct Comparison: Sendable, Equatable, Codable {
+    /// In how many the player with the higher forecast scored more.
+    package private(set) var forecasts = Proportion()
+    /// In how many the player with the higher mean scored more.
+    package private(set) var means = Proportion()
+    /// How often one of the two ways was right where they disagreed.
+    package private(set) var onlyForecast = 0
+    package private(set) var onlyMean = 0
+
+    /// Whether the forecasts are better by more than chance explains: McNemar's test (1947), at 5 of 100.
+    package var isBetter: Bool {
+      Double(onlyForecast - onlyMean) > 1.96 * Double(onlyForecast + onlyMean).squareRoot()
+    }
+
+    mutating func add(_ isForecastRight: Bool, _ isMeanRight: Bool) {
+      forecasts.add(isForecastRight)
+      means.add(isMeanRight)
+      onlyForecast += isForecastRight && !isMeanRight ? 1 : 0
+      onlyMean += isMeanRight && !isForecastRight ? 1 : 0
     }
   }
 
@@ -39,15 +64,23 @@ package struct AdviceBackTest: Sendable, Equatable {
   package private(set) var positions: [String: Pairs] = [:]
   /// The pairs by the difference of the forecasts, as in `gaps`.
   package private(set) var byGap = Array(repeating: Pairs(), count: gaps.count)
+  /// The forecasts next to the season's means.
+  package private(set) var seasonMeans = Comparison()
   /// The chances that starters score more.
   package private(set) var calibration = Calibration()
   /// The points gained by all changes that lead to the best lineup.
   package private(set) var everyChange = Gain()
   /// The points gained by the changes of two points or more, and those for certain mistakes.
   package private(set) var advised = Gain()
+  /// Those of them that are gained for slots that were certain to score nothing: empty ones, byes.
+  package private(set) var certain = Gain()
+  /// The others, which are judgments between players who may play.
+  package private(set) var judged = Gain()
   /// The starting slots of which it was known before kickoff that they would score nothing, by reason, and how many the
   /// advice named.
   package private(set) var mistakes: [Forecast.Absence: Proportion] = [:]
+  /// The starters of whom the platform's projection was a zero that says nothing, and how many of them scored.
+  package private(set) var zeros = Proportion()
   /// The starters who did not score although nothing said so before.
   package private(set) var unforeseen = 0
   /// The number of weeks.
@@ -74,7 +107,9 @@ package struct AdviceBackTest: Sendable, Equatable {
   private mutating func addPairs(_ side: Side, _ forecasts: Forecasts) {
     let known = side.lineup.compactMap { entry -> (entry: LineupEntry, forecast: Forecast)? in
       let forecast = forecasts.forecast(entry)
-      guard entry.player != nil, forecast.absence == nil, !entry.isReserved else { return nil }
+      guard entry.player != nil, forecast.absence == nil, entry.projected != .zero,
+        !entry.isReserved
+      else { return nil }
       return (entry, forecast)
     }
     for (starter, own) in known where starter.isStarter {
@@ -88,6 +123,9 @@ package struct AdviceBackTest: Sendable, Equatable {
         let pair = Pair(gap: (own.points - other.points).value, didStarterScoreMore: isMore)
         guard pair.gap != 0 else { continue }
         all.add(pair)
+        if let mean = own.games?.mean, let rival = other.games?.mean, mean != rival {
+          seasonMeans.add((pair.gap > 0) == isMore, (mean > rival) == isMore)
+        }
         positions[position, default: Pairs()].add(pair)
         let size = abs(pair.gap)
         byGap[Self.gaps.lastIndex { $0 <= size } ?? 0].add(pair)
@@ -106,8 +144,11 @@ package struct AdviceBackTest: Sendable, Equatable {
       swaps.map { $0.gain(with: points) }.total.value
     }
     everyChange.add(gain(advice.changes))
-    let certain = advice.mistakes.compactMap(\.replacement)
-    advised.add(gain(certain + advice.swaps.filter { $0.verdict != .coinToss }))
+    let sure = gain(advice.mistakes.compactMap(\.replacement))
+    let judgment = gain(advice.swaps.filter { $0.verdict != .coinToss })
+    certain.add(sure)
+    judged.add(judgment)
+    advised.add(sure + judgment)
   }
 
   /// What the week's own data said before kickoff, whatever the advice made of it.
@@ -119,8 +160,9 @@ package struct AdviceBackTest: Sendable, Equatable {
           .empty
         } else if let team = entry.proTeam,
           week.hasBye(team) == true
-        { .bye } else if entry.projected == .zero { .notProjected } else { nil }
+        { .bye } else { nil }
       guard let reason else {
+        if entry.projected == .zero { zeros.add(entry.points ?? .zero != .zero) }
         if entry.points == .zero { unforeseen += 1 }
         continue
       }

@@ -83,8 +83,11 @@ package struct AdviceRecord: Sendable, Equatable, Codable {
     var entry = Entry(week: week.number, origin: log.origin)
     for advice in log.teams {
       entry.mistakes += advice.mistakes.count
-      let certain = advice.mistakes.compactMap(\.replacement)
-      for (swap, isCertain) in certain.map({ ($0, true) }) + advice.swaps.map({ ($0, false) }) {
+      // Older advice took projections of zero for mistakes, too.
+      let replaced = advice.mistakes.compactMap { mistake in
+        mistake.replacement.map { ($0, mistake.reason != .notProjected) }
+      }
+      for (swap, isCertain) in replaced + advice.swaps.map({ ($0, false) }) {
         // Someone who was on no roster at the end of the week has no points.
         guard let player = swap.in.player, let scored = points[player],
           let missed = swap.out.player.map({ points[$0] }) ?? .zero

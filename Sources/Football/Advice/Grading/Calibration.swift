@@ -26,6 +26,15 @@ package struct Calibration: Sendable, Equatable, Codable {
   /// without forecasts.
   package var brier: Double? { count > 0 ? squares / Double(count) : nil }
 
+  /// The share that came true; nil without forecasts.
+  package var share: Double? {
+    count > 0 ? Double(bins.reduce(0) { $0 + $1.hits }) / Double(count) : nil
+  }
+
+  /// What the Brier score would be if each forecast had said the share that came true: h (1 − h). Only forecasts below
+  /// it know one case from another. Nil without forecasts.
+  package var constantBrier: Double? { share.map { $0 * (1 - $0) } }
+
   mutating func add(_ chance: Double, _ isHit: Bool) {
     let index = min(9, max(0, Int(chance * 10)))
     bins[index].count += 1

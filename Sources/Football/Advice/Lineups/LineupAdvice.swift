@@ -76,6 +76,13 @@ package struct LineupAdvice: Sendable, Equatable, Codable {
   package var chance: Double?
   /// The same with the best lineup.
   package var bestChance: Double?
+  /// How many slots have a starter; nil in advice that was stored before 0.3.
+  package var starters: Int?
+  /// How many starters have no projection although others have, or in a past week; their places are left alone. Nil if
+  /// none. Advice that was stored before 0.3 does not know.
+  package var unknown: Int?
+  /// How many starters' games have begun; nil if none.
+  package var locked: Int?
   /// The certain mistakes, those that cost most first.
   package var mistakes: [Mistake]
   /// The other changes that lead to the best lineup, the largest gain first.

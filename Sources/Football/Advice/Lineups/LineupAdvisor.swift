@@ -16,6 +16,15 @@ package struct LineupAdvisor: Sendable {
 
   private var week: Week { forecasts.week }
 
+  /// Whether games have begun since the lineups were fetched. Then their points are unknown, and the lineups may have
+  /// changed.
+  package var isOutdated: Bool {
+    guard let now else { return false }
+    return (week.proGames ?? []).compactMap(\.kickoff).contains {
+      $0 > forecasts.fetchedAt && $0 <= now
+    }
+  }
+
   /// The advice for all teams whose lineups are known, in the order of the matchups.
   package var all: [LineupAdvice] {
     week.matchups.flatMap { matchup in
@@ -66,12 +75,17 @@ package struct LineupAdvisor: Sendable {
           winGain: winGain.map(\.tenThousandths), verdict: .init(gain: exchange.gain)))
     }
     let mistakes = mistakes(set, &swaps)
+    let starters = own.entries.filter { $0.entry.isStarter && $0.entry.player != nil }
+    let unknown = starters.count { $0.forecast.isBlind }
+    let locked = starters.count { hasBegun($0.entry) }
     return LineupAdvice(
       team: own.side.team, week: week.number, opponent: other?.side.team,
       points: Points.hundredths(before.scored + before.open.mean),
       best: Points.hundredths(before.scored + open.mean),
       chance: rival.map { chance(before, before.open, $0).tenThousandths },
       bestChance: rival.map { chance(before, open, $0).tenThousandths },
+      starters: starters.count, unknown: unknown > 0 ? unknown : nil,
+      locked: locked > 0 ? locked : nil,
       mistakes: mistakes, swaps: swaps)
   }
 
@@ -137,7 +151,7 @@ package struct LineupAdvisor: Sendable {
   private func score(_ lineup: Lineup) -> Score {
     var score = Score(before: (lineup.side.total - lineup.side.points).value)
     for (entry, forecast) in lineup.entries where entry.isStarter {
-      if let points = entry.points, hasBegun(entry, secondsAgo: Self.longestGame) {
+      if let points = entry.points, isOver(entry) {
         score.scored += points.value
       } else {
         score.open = score.open + forecast.open
@@ -156,10 +170,16 @@ package struct LineupAdvisor: Sendable {
     return (entry.proTeam ?? present).flatMap { week.proGame(of: $0)?.kickoff }
   }
 
-  /// Whether an entry's game has begun, so many seconds ago at least.
-  private func hasBegun(_ entry: LineupEntry, secondsAgo: Int64 = 0) -> Bool {
+  /// Whether it is too late to move a player.
+  private func hasBegun(_ entry: LineupEntry) -> Bool {
     guard let now, let kickoff = kickoff(of: entry) else { return false }
-    return kickoff.adding(seconds: secondsAgo) <= now
+    return kickoff <= now
+  }
+
+  /// Whether the points of an entry are its last ones: whether its game was over when they were fetched.
+  private func isOver(_ entry: LineupEntry) -> Bool {
+    guard let now, let kickoff = kickoff(of: entry) else { return false }
+    return kickoff.adding(seconds: Self.longestGame) <= min(now, forecasts.fetchedAt)
   }
 
   /// A team's side of a matchup, with the forecasts of its lineup.

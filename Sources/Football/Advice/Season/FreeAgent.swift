@@ -39,12 +39,13 @@ extension Forecasts {
       return !owned.contains(player.id) && isUseful(player) && last >= week.number - Self.recent
     }.map { player in
       let known = games.games(of: player.id)
+      var player = player
+      if !isAhead { player.team = nil }
       return FreeAgent(
         player: player,
         games: GameEstimate(
           known, before: week.number, last: [], usual: games.usualReserve(at: player.position),
-          role: PointsAllowed.position(player.position) == PlayerGame.defense ? .defense : .reported
-        ),
+          role: role(at: player.position)),
         source: .rosters)
     }
     guard let everybody else { return dropped }

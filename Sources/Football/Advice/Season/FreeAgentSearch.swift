@@ -35,10 +35,10 @@ struct FreeAgentSearch {
           week: number, points: points[number] ?? 0,
           isBye: points[number] == nil && schedule.hasBye(team, in: number))
       }
-      // The platform's own player, if it knows him, has the present team and status.
+      // The platform's own player, if it knows him, has the present team and status, of which a past week knew nothing.
       var player =
         byID[id] ?? byName[name] ?? Player(id: id, name: latest.name, position: latest.position)
-      if player.team == nil { player.team = team.code }
+      if player.team == nil || week.state == .played { player.team = team.code }
       found.append((player, series))
     }
     let usual = Dictionary(grouping: found, by: \.player.position).mapValues { players in

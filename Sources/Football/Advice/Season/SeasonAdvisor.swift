@@ -21,7 +21,7 @@ package struct SeasonAdvisor: Sendable {
         guard let player = entry.player.flatMap({ forecasts.players[$0] }) else { return nil }
         let isReserved = entry.slot == LineupEntry.injuredReserve
         return value.asset(
-          player, level: forecasts.level(entry), team: entry.proTeam ?? player.team,
+          player, level: forecasts.level(entry), team: forecasts.team(of: player, entry),
           absence: isReserved ? .injuredReserve : forecasts.forecast(entry).absence)
       }
     }

@@ -11,4 +11,17 @@ extension Week {
     case .doubtful, .questionable, nil: nil
     }
   }
+
+  /// What the platform's projection of a player says; nil if there is none. A zero says something only of a player
+  /// who has a bye or no NFL team, or whom the injury report of the week to come lists as doubtful or worse. Of all others
+  /// it is a gap in the platform's answer: of 94 starters whom ESPN projected at zero in the first week of 2023, 83 scored.
+  package func projection(_ entry: LineupEntry, of player: Player?) -> Points? {
+    guard entry.projected == .zero else { return entry.projected }
+    let isAhead = state != .played
+    let team = entry.proTeam ?? (isAhead ? player?.team : nil)
+    if let team, hasBye(team) == true { return .zero }
+    guard isAhead, let player else { return nil }
+    let isDoubted = player.status == .doubtful || absence(of: player) != nil
+    return team == nil || isDoubted ? .zero : nil
+  }
 }

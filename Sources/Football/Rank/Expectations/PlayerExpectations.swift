@@ -7,17 +7,22 @@ struct PlayerExpectations {
   private var earlier = PlayerGames()
   /// The week's own projections of all starters at a position.
   private var projections: [String: PlayerGames.Sum] = [:]
+  /// Whether a projection of zero is a gap. Among other projections it rather says that a player is out; in a week in
+  /// which most starters have one, it says nothing.
+  private let hasGaps: Bool
 
   /// Reads the weeks before a week, and its own projections.
   init(_ league: League, of week: Week) {
     positions = Dictionary(league.players.map { ($0.id, $0.position) }) { first, _ in first }
     let starters = week.matchups.flatMap(\.sides).flatMap(\.lineup).filter(\.isStarter)
+    let all = starters.compactMap(\.projected)
+    hasGaps = all.count { $0 == .zero } * 2 > all.count
     for entry in starters {
-      guard let player = entry.player, let projected = entry.projected?.value else { continue }
+      guard let player = entry.player, let projected = projected(entry) else { continue }
       projections[positions[player] ?? "", default: PlayerGames.Sum()].add(projected)
     }
     // Most platforms project every starter; the earlier weeks are for those who have no projection.
-    guard starters.contains(where: { $0.player != nil && $0.projected == nil }) else { return }
+    guard starters.contains(where: { $0.player != nil && projected($0) == nil }) else { return }
     earlier = PlayerGames(league, before: week.number)
   }
 
@@ -27,7 +32,7 @@ struct PlayerExpectations {
   func points(_ entry: LineupEntry) -> Double {
     guard let player = entry.player else { return 0 }
     let position = positions[player] ?? ""
-    if let projected = entry.projected?.value {
+    if let projected = projected(entry) {
       let usual = projections[position]?.mean ?? projected
       return usual + Self.trust * (projected - usual)
     }
@@ -41,6 +46,10 @@ struct PlayerExpectations {
     guard let player = entry.player else { return 0 }
     let deviation = PointSpread(at: positions[player] ?? "").deviation
     return deviation * deviation
+  }
+
+  private func projected(_ entry: LineupEntry) -> Double? {
+    hasGaps && entry.projected == .zero ? nil : entry.projected?.value
   }
 
   private static let prior = 3.0

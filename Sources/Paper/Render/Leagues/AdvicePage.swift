@@ -76,6 +76,7 @@ struct AdvicePage: LeaguePageMaker {
         }),
       "said": weeks(record, .beforeKickoff), "recomputed": weeks(record, .recomputed),
       "brier": record.calibration.brier.orNull,
+      "constant_brier": record.calibration.constantBrier.orNull,
       "bins": .array(
         record.calibration.bins.enumerated().filter { $0.element.count > 0 }.map { place, bin in
           [

@@ -39,7 +39,7 @@ struct AdviceRecordWords {
       Said before kickoff: \(said)
       Computed later from what was known before: \(later)
       \(rows.text)
-      Brier score \(record.calibration.brier?.text(decimals: 3) ?? "–") (a coin has 0.250)
+      Brier score \(record.calibration.brierWords)
       \(teams.text)
 
       """

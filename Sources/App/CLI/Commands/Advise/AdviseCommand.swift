@@ -14,9 +14,10 @@ enum AdviseCommand: PlainCommand {
       what that does for the chance to win. Below two points it is a coin toss. With a team, also the free agents \
       who would help over the rest of the season, trades that help both teams, and whom to drop.
 
-      A forecast is the platform's projection, or else the player's own games, drawn toward his position. The week \
-      is the next one to be played; a past one is advised from what was known before it. No advice knows much: \
-      good projections gain about half a point a week over a manager's own lineup.
+      A forecast is the platform's projection, or else the player's own games, drawn toward his position. A \
+      projection of zero for a player who may play is none. The week is the next one to be played; a past one is \
+      advised from what was known before it, without its lineups. No advice knows much: between players who may \
+      play, good projections gain less than half a point a week over a manager's own lineup.
 
       'skidmark build' stores the advice for the week to come until its first kickoff. --record grades it, and says \
       which weeks were computed later. --back-test tries all weeks of the season.
@@ -83,8 +84,11 @@ enum AdviseCommand: PlainCommand {
         next: "its weeks are 1 to \(league.weeks.last?.number ?? 0).")
     }
     let forecasts = try inWords(material.forecasts(week))
-    let now = week.state == .played ? nil : siteRun.present
+    let now = week.state == .played ? nil : siteRun.present(of: league)
     let advisor = LineupAdvisor(forecasts, now: now)
+    if advisor.isOutdated {
+      invocation.console.report(.warning(material.outdated(week, siteRun) + "."))
+    }
     let season = isInFull ? try inWords(material.season(week, forecasts)) : nil
     for team in teams {
       let page = TeamAdvice(

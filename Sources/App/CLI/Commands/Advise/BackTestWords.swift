@@ -53,19 +53,27 @@ struct BackTestWords {
       .map { "\($0.value.hits) of \($0.value.count) \(Self.words($0.key))" }
     let known = found.isEmpty ? "none" : found.joined(separator: ", ")
     return """
-      \(league.name.printable), \(test.weeks) weeks of \(league.season), each from the weeks before it
+      \(league.name.printable), \(test.weeks) weeks of \(league.season), each from what was known before it, without its lineups
       Starter and bench at one position: how often the higher forecast scored more
       \(pairs.text)
-      Brier score \(test.calibration.brier?.text(decimals: 3) ?? "–") (a coin has 0.250)
+      \(test.seasonMeans.words)
+      Brier score \(test.calibration.brierWords)
       \(bins.text)
       Points per team and week against the lineups as set
         advice of 2 points or more: \(test.advised.words)
+          for empty slots and byes, which is certain: \(test.certain.words)
+          between players who may play: \(test.judged.words)
         every change: \(test.everyChange.words)
-      Known before kickoff to score nothing, and found: \(known)
-      Starters who scored nothing although no one said so before: \(test.unforeseen)
+      Certain before kickoff to score nothing, and found: \(known)
+      Starters projected at zero, which is no projection: \(zeros)
+      Starters who scored nothing although that was not certain before: \(test.unforeseen)
 
 
       """
+  }
+
+  private var zeros: String {
+    test.zeros.count == 0 ? "none" : "\(test.zeros.count), of whom \(test.zeros.hits) scored"
   }
 
   private static func words(_ absence: Forecast.Absence) -> String {
@@ -85,6 +93,11 @@ struct BackTestWords {
       "event": "advice_back_test", "league": .string(league.key.description),
       "season": .int(league.season), "weeks": .int(test.weeks),
       "brier": test.calibration.brier.orNull,
+      "constant_brier": test.calibration.constantBrier.orNull,
+      "season_means": [
+        "forecasts": test.seasonMeans.forecasts.json, "means": test.seasonMeans.means.json,
+        "is_better": .bool(test.seasonMeans.isBetter),
+      ],
       "pairs": .array(
         rows.map { row in
           [
@@ -98,9 +111,10 @@ struct BackTestWords {
             "count": .int(bin.count), "said": bin.said.orNull, "happened": bin.happened.orNull,
           ]
         }),
-      "advised": test.advised.json, "every_change": test.everyChange.json,
+      "advised": test.advised.json, "certain": test.certain.json, "judged": test.judged.json,
+      "every_change": test.everyChange.json,
       "mistakes": .object(JSONObject(mistakes.map { ($0.key.rawValue, $0.value.json) })),
-      "unforeseen": .int(test.unforeseen),
+      "zeros": test.zeros.json, "unforeseen": .int(test.unforeseen),
     ]
   }
 }
@@ -116,6 +130,32 @@ extension ClosedRange<Double>? {
   }
 }
 
+extension Calibration {
+  /// The Brier score next to those of knowing nothing.
+  var brierWords: String {
+    guard let brier, let constantBrier else { return "–" }
+    let words =
+      "\(brier.text(decimals: 3)) (a coin has 0.250, and saying \(share.shareText) every time "
+      + "\(constantBrier.text(decimals: 3)))"
+    return brier < constantBrier ? words : words + ". These chances know less than that one number."
+  }
+}
+
+extension AdviceBackTest.Comparison {
+  /// How the forecasts did next to the season's means.
+  fileprivate var words: String {
+    guard forecasts.count > 0 else { return "No pair of players who both had games before." }
+    let verdict =
+      isBetter
+      ? "The forecasts are better than the season's means."
+      : means.hits > forecasts.hits
+        ? "The forecasts are no better than the season's means, which were right more often."
+        : "The forecasts are no better than the season's means: the difference may be chance."
+    return "Where both had games: forecast right \(forecasts.share.shareText), season's mean right "
+      + "\(means.share.shareText) of \(means.count). \(verdict)"
+  }
+}
+
 extension Proportion {
   var json: JSONValue {
     ["hits": .int(hits), "count": .int(count), "share": share.orNull]
@@ -125,6 +165,7 @@ extension Proportion {
 extension Gain {
   fileprivate var words: String {
     guard let mean else { return "no weeks" }
+    guard better + worse > 0 else { return "nothing (\(count) lineups)" }
     return "\(mean.signedHundredths) ± \(error?.text(decimals: 2) ?? "–") "
       + "(SD \(deviation?.text(decimals: 1) ?? "–"), \(count) lineups, \(better) better, \(worse) worse)"
   }

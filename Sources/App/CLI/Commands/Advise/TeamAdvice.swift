@@ -15,6 +15,7 @@ struct TeamAdvice {
   var text: String {
     var lines = [head]
     lines += mistakes(isInFull: true) + swaps(isInFull: true)
+    if let lineup, let doubts = doubts(lineup) { lines.append("  \(doubts).") }
     if let season { lines += rosterLines(season) }
     return lines.joined(separator: "\n") + "\n\n"
   }
@@ -23,11 +24,29 @@ struct TeamAdvice {
   var shortText: String {
     var lines = [head] + mistakes(isInFull: false) + swaps(isInFull: false)
     if let lineup, lines.count == 1 {
-      lines.append(
-        lineup.swaps.isEmpty
-          ? "  The lineup is the best one." : "  Nothing that matters: \(coinTosses(lineup)).")
+      lines.append("  \(verdict(lineup)).")
     }
     return lines.joined(separator: "\n") + "\n\n"
+  }
+
+  /// What there is to say about a lineup that nothing would make better.
+  private func verdict(_ lineup: LineupAdvice) -> String {
+    let doubts = doubts(lineup)
+    guard lineup.swaps.isEmpty else {
+      return "Nothing that matters: \(coinTosses(lineup))" + (doubts.map { ". \($0)" } ?? "")
+    }
+    return doubts ?? "The lineup is the best one"
+  }
+
+  /// Why the lineup may not be the best one although nothing more is advised; nil if it is.
+  private func doubts(_ lineup: LineupAdvice) -> String? {
+    guard let starters = lineup.starters else { return nil }
+    if let locked = lineup.locked, locked >= starters { return "All its games have begun" }
+    guard let unknown = lineup.unknown else { return nil }
+    let what = week.state == .played ? "projections and injury reports" : "projections"
+    return unknown >= starters
+      ? "No \(what) of the week are known, so only byes and empty slots are told"
+      : "\(unknown) of \(starters) starters have no projection, and stay"
   }
 
   private var head: String {
