@@ -3,8 +3,10 @@ import Synchronization
 
 extension Transport {
   /// Answers from recordings stored as `HOST/PATH.json`, without network access. If the query contains
-  /// `scoringPeriodId=N` or `gameId=N`, `PATH@N.json` takes precedence. A GET without a recording is answered as the
-  /// platform would; other requests throw `recordingMissing`. A picture is stored as `HOST/PATH.base64`.
+  /// `scoringPeriodId=N` or `gameId=N`, `PATH@N.json` takes precedence, and for any other query `PATH@HASH.json`, with the
+  /// first 16 hexadecimal digits of its SHA-256. Days in a query have a second hash that counts them from the first, so
+  /// that a recording is found on another day. A GET without a recording is answered as the platform would; other
+  /// requests throw `recordingMissing`. A picture is stored as `HOST/PATH.base64`.
   ///
   /// A POST maps to `PATH@HASH` with the first 16 hexadecimal digits of the body's SHA-256, and `.json`,
   /// `.sse` (server-sent events) or `.eventstream` (AWS frames). Streams arrive in pieces of 1,024 bytes.
@@ -34,7 +36,8 @@ extension Transport {
 }
 
 extension Transport {
-  /// This transport, which also writes each response with status 200 where `recorded` finds it. Failures and
+  /// This transport, which also writes each response with status 200 where `recorded` finds it. What came for a query
+  /// is also written without it, for readers of recordings who know no queries. Failures and
   /// requests with unusual addresses are not recorded. A stream is recorded up to the point where its reader
   /// stops: models signal their end before the connection closes.
   ///
@@ -44,16 +47,17 @@ extension Transport {
     return Transport(
       send: { request throws(HTTPError) in
         let response = try await send(request)
-        if response.status == 200, let path = recordingPath(request, response.headers) {
-          write(path, encoded(response.body, at: path))
+        if response.status == 200 {
+          for path in recordingPaths(request, response.headers) {
+            write(path, encoded(response.body, at: path))
+          }
         }
         return response
       },
       stream: { request throws(HTTPError) in
         var response = try await stream(request)
-        guard response.status == 200, let path = recordingPath(request, response.headers) else {
-          return response
-        }
+        let paths = recordingPaths(request, response.headers)
+        guard response.status == 200, !paths.isEmpty else { return response }
         let heard = Mutex<[UInt8]?>([])
         let body = response.body
         response.body = Body(
@@ -67,18 +71,27 @@ extension Transport {
               heard.withLock { $0 = nil }
               throw error
             }
-          }, end: { if let bytes = heard.withLock({ $0 }) { write(path, bytes) } })
+          },
+          end: {
+            guard let bytes = heard.withLock({ $0 }) else { return }
+            for path in paths { write(path, bytes) }
+          })
         return response
       })
   }
 }
 
-private func recordingPath(_ request: Request, _ headers: Headers) -> String? {
-  let paths = recordingPaths(request)
+/// Where a response is written.
+private func recordingPaths(_ request: Request, _ headers: Headers) -> [String] {
   let type = headers["Content-Type"]?.prefix { $0 != ";" }
-  if type?.hasPrefix("image/") == true { return paths.first { $0.hasSuffix(pictureSuffix) } }
+  let isPicture = type?.hasPrefix("image/") == true
   let suffix = recordingTypes.first { $0.type == type ?? "" }?.suffix ?? "json"
-  return paths.first { $0.hasSuffix(".\(suffix)") }
+  let paths = recordingPaths(request).filter {
+    $0.hasSuffix(isPicture ? pictureSuffix : ".\(suffix)")
+  }
+  // A numbered answer has a file of its own, and is none of the whole.
+  let isByQuery = request.method == "GET" && number(in: request.address) == nil
+  return isByQuery ? paths : Array(paths.prefix(1))
 }
 
 /// The files that may hold the response to a request, best first.
@@ -136,11 +149,35 @@ private func encoded(_ body: [UInt8], at path: String) -> [UInt8] {
 
 private func recordingPaths(_ address: Address) -> [String] {
   guard let base = plainPath(address) else { return [] }
+  if let number = number(in: address) { return ["\(base)@\(number).json", base + ".json"] }
+  let names = queryHashes(address).map { "\(base)@\($0)" } + [base]
+  return names.map { $0 + ".json" } + names.map { $0 + pictureSuffix }
+}
+
+/// The week or game for which ESPN is asked; nil without one.
+private func number(in address: Address) -> String? {
   let numbers = address.queryValues("scoringPeriodId") + address.queryValues("gameId")
   guard let number = numbers.first, (1...12).contains(number.utf8.count),
     number.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-  else { return [base + ".json", base + pictureSuffix] }
-  return ["\(base)@\(number).json", base + ".json"]
+  else { return nil }
+  return number
+}
+
+/// The hashes of a query: as it is, and with its days counted from the first one. None without a query.
+private func queryHashes(_ address: Address) -> [String] {
+  guard let query = address.query, !query.isEmpty else { return [] }
+  var first: CivilDate?
+  let relative = query.split(separator: "&", omittingEmptySubsequences: false).map { part in
+    let value = part.split(separator: "=", maxSplits: 1).last ?? ""
+    guard value.utf8.count == 10, let day = Instant(iso8601: value)?.date(in: .utc)
+    else { return String(part) }
+    let start = first ?? day
+    first = start
+    return "\(part.dropLast(10))day+\(day.daysSince1970 - start.daysSince1970)"
+  }.joined(separator: "&")
+  return ([query] + (relative == query ? [] : [relative])).map {
+    hexadecimal(sha256(Array($0.utf8)).prefix(8))
+  }
 }
 
 /// `HOST/PATH` without a suffix; nil for an unusual path.

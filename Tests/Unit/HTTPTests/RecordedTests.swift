@@ -41,6 +41,43 @@ import Testing
     }
   }
 
+  /// Lists of several leagues and pages have one path.
+  @Test func queriesAreKeptApart() async throws {
+    let stored = Mutex<[String: [UInt8]]>([:])
+    let live = Transport { request throws(HTTPError) in
+      Response(
+        status: 200, headers: ["Content-Type": "application/json"],
+        body: Array((request.address.query ?? "none").utf8), address: request.address)
+    }
+    let recorder = live.recording { path, bytes in stored.withLock { $0[path] = bytes } }
+    func list(_ league: String, _ day: String, offset: Int = 0) -> String {
+      "https://a.b/games?league=\(league)&startDate=2026-11-\(day)&endDate=2026-11-29&offset=\(offset)"
+    }
+    let asked = [
+      list("NHL", "27"), list("MLB", "27"), list("MLB", "27", offset: 2), list("MLB", "29"),
+      "https://a.b/games",
+    ]
+    for text in asked { _ = try await recorder.send(Request(text)) }
+    _ = try await recorder.send(Request("https://espn.com/x?view=a&scoringPeriodId=3"))
+    let files = stored.withLock { $0 }
+    #expect(files.keys.filter { $0.hasPrefix("espn.com") } == ["espn.com/x@3.json"])
+    let replay = Transport.recorded { path in files[path] }
+    func answer(_ text: String) async throws -> String {
+      String(decoding: try await replay.send(Request(text)).body, as: UTF8.self)
+    }
+    for text in asked.dropLast() {
+      #expect(try await answer(text) == String(text.drop { $0 != "?" }.dropFirst()))
+    }
+    // On another day, the same number of days is found, and for a list that is not recorded the last one.
+    let later = list("NHL", "27").replacing("2026-11-27", with: "2027-01-03")
+      .replacing("2026-11-29", with: "2027-01-05")
+    #expect(try await answer(later).contains("league=NHL&startDate=2026-11-27"))
+    #expect(try await answer(list("WNBA", "27")) == "none")
+    // Recordings of before have the path alone.
+    let old = Transport.recorded { $0 == "a.b/games.json" ? Array("old".utf8) : nil }
+    #expect(try await old.send(Request(list("NHL", "27"))).body == Array("old".utf8))
+  }
+
   /// Pictures are stored as text.
   @Test func picturesAreRecordedAsBase64() async throws {
     let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0, 255]
@@ -54,7 +91,7 @@ import Testing
     _ = try await live.recording { path, bytes in stored.withLock { $0[path] = bytes } }
       .send(request)
     let files = stored.withLock { $0 }
-    #expect(files == ["a.b/logo/1.png.base64": Array("iVBORwD/".utf8)])
+    #expect(files["a.b/logo/1.png.base64"] == Array("iVBORwD/".utf8) && files.count == 2)
     let replay = Transport.recorded { path in files[path].map { $0 + [0x0A] } }
     #expect(try await replay.send(request).body == picture)
   }
