@@ -134,6 +134,30 @@ import Testing
     }
   }
 
+  /// A site of statistics alone has nothing else to say.
+  @Test(arguments: [
+    ("http://127.0.0.1:9", "There are no tables of the NFL"),
+    ("season-offense", "it is of the season"), ("sick", "says that it is not well"),
+  ])
+  func aFirstRequestThatFailsIsTheError(address: String, words: String) async throws {
+    try await withWorld { world in
+      if address.hasPrefix("http") {
+        let gone = "title: Numbers\nstats: {address: \"\(address)\", season: 2025}\n"
+        try Files.write(Array(gone.utf8), to: "\(world.site)/skidmark.yml")
+      } else {
+        try world.use(address)
+      }
+      let told = try await world.build()
+      // The season's offense alone is refused, and the defense is a table.
+      if address == "season-offense" {
+        #expect(told.status == 0 && told.error.contains(words), "\(told.error)")
+        return
+      }
+      #expect(told.status == 6 && told.error.contains(words), "\(told.error)")
+      #expect(!told.error.contains("no leagues yet") && told.error.contains("error: There are no"))
+    }
+  }
+
   @Test func aServerThatIsGoneLeavesThePaper() async throws {
     try await withWorld { world in
       try world.use("ok")

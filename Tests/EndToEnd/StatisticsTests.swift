@@ -34,6 +34,17 @@ import Testing
     }
   }
 
+  @Test func defensesThatDoNotDifferHaveNoPlaces() async throws {
+    let site = try await Sites.demo()
+    let told = try await Skidmark.succeed(
+      ["stats", "allowed", "QB", "-s", site, "-l", Sites.sleeper] + Skidmark.now)
+    #expect(
+      told.output.contains("No defense differs from the others") && !told.output.contains("T-1st"))
+    let kickers = try await Skidmark.succeed(
+      ["stats", "allowed", "K", "-s", site, "-l", Sites.sleeper, "-w", "0"] + Skidmark.now)
+    #expect(kickers.error.contains("no K has scored through week 0"), "\(kickers.error)")
+  }
+
   @Test func aFailedImportLeavesEveryTable() async throws {
     try await site { site in
       let good = "\(site)/offense-2025.csv"
@@ -49,6 +60,10 @@ import Testing
         (inventedTable("PA").replacing(",2000,", with: ",lots,"), 3, "'lots' is not a number"),
         ("<html>no table</html>", 3, "has no statistics that Skidmark can read"),
         ("", 3, "has no statistics that Skidmark can read"),
+        (
+          "season,week,player_id,player_name,team,attempts,carries\n", 3,
+          "lacks the column 'receptions'"
+        ),
       ]
       for (text, status, words) in mistakes {
         try write(text, bad)

@@ -28,14 +28,20 @@ package struct BuildRun: RunPart {
     if !options.isOffline, configuration.games != nil {
       do { try await GamesFetch(run).fetch() } catch { failures.append(error) }
     }
-    var stale: [StatisticsFetch.StaleTable] = []
+    var statistics: (stale: [StatisticsFetch.StaleTable], failure: SiteError?) = ([], nil)
     if !options.isOffline {
-      do { stale = try await StatisticsFetch(run).fetch() } catch { failures.append(error) }
+      do { statistics = try await StatisticsFetch(run).fetch() } catch { failures.append(error) }
     }
     if lost > 0, lost == entries.count { return (failures, nil) }
     // Keeps the finished stages even if rendering fails.
     ledger.save()
-    return (failures, try await RenderStage(run, written).render(showing: stale))
+    do throws(SiteError) {
+      return (failures, try await RenderStage(run, written).render(showing: statistics.stale))
+    } catch {
+      // A site of statistics alone has nothing to show because their first request failed.
+      if case .noLeagues = error, let failure = statistics.failure { throw failure }
+      throw error
+    }
   }
 
   /// Updates rankings, roasts and pages from stored data. Asks no model, because calls cost money.

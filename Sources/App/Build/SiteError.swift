@@ -39,10 +39,14 @@ package enum SiteError: Error, Sendable, Equatable {
   case cookiesRefused(LeagueKey, CredentialSource, isRemoved: Bool)
   /// The games could not be fetched.
   case games(SportsAPIError)
+  /// The folder of recordings has no answer with something.
+  case notRecorded(String, folder: String)
   /// The lookup of the sports API's key failed.
   case gamesKey(CredentialError)
   /// The stored answers about a game cannot be read.
   case nothingToTell(game: Int)
+  /// The tables of the NFL could not be fetched; says what happened.
+  case statistics(String)
   /// A league's answers are invalid.
   case normalize(LeagueKey, NormalizeError)
   /// A week cannot be ranked.

@@ -44,7 +44,7 @@ extension SiteError {
       .credentials(let key, _), .cookiesMissing(let key, _), .cookiesRefused(let key, _, _):
       key
     case .noLeagues, .noTheme, .text, .leaks, .data, .output, .foreign, .outOfReach, .unexpected,
-      .games, .gamesKey, .nothingToTell, .untrusted:
+      .games, .gamesKey, .nothingToTell, .notRecorded, .statistics, .untrusted:
       nil
     }
   }

@@ -54,6 +54,14 @@ extension Failure {
       self.init(
         .content, "What is stored of game \(game) cannot be read.",
         next: "run 'skidmark games fetch --force' to fetch it again.")
+    case .notRecorded(let what, let folder):
+      self.init(
+        .notFound, "No answer with \(what) is recorded in '\(folder.printable)'.",
+        next: "record it: SKIDMARK_RECORD=\(folder.printable) skidmark build --env live.")
+    case .statistics(let what):
+      self.init(
+        .network, "There are no tables of the NFL: \(what.printable).",
+        next: "look at 'stats:' in skidmark.yml, and try again.")
     case .normalize(let key, let error): self.init(key, error)
     case .rank(let key, .notPlayed(let week, let latest)):
       let so = latest.map { "The latest is week \($0)." } ?? "The season has not started."

@@ -14,6 +14,12 @@ extension Failure {
       self.init(
         .content, "'\(name.printable)' has no statistics that Skidmark can read.",
         details: [Self.layouts], next: kept)
+    case .missingColumns(let name, let columns):
+      let names = columns.map { "'\($0)'" }.joined(separator: ", ")
+      self.init(
+        .content,
+        "'\(name.printable)' lacks the \(columns.count == 1 ? "column" : "columns") \(names).",
+        details: [Self.layouts], next: kept)
     case .empty(let name):
       self.init(.content, "'\(name.printable)' has no game of a regular season.", next: kept)
     case .noSeason(let name):

@@ -119,7 +119,7 @@ import Testing
 
     func fetch() async throws -> [StatisticsFetch.StaleTable] {
       state.withLock { ($0.asked, $0.warnings) = ([], []) }
-      return try await StatisticsFetch(try siteRun()).fetch()
+      return try await StatisticsFetch(try siteRun()).fetch().stale
     }
 
     /// The points of every team in the stored tables; nil without a table.

@@ -19,6 +19,30 @@ import Testing
     PlayerSeason.reading(csv: Array(csv.utf8)) { year in schedule?.first { $0.season == year } }
   }
 
+  /// The columns that a file lacks, of the layout that it is nearest to.
+  @Test(arguments: [
+    ("season,week,player_id,player_display_name,team,attempts,carries,receptions", []),
+    ("season,week,player_id,recent_team,attempts,carries,receptions", ["player_name"]),
+    ("season,week,player_id,player_name,team,carries", ["attempts", "receptions"]),
+    ("season,week,player_id,player_name,fg_made_list", ["team"]),
+    (
+      "season,week,team,opponent_team,attempts,carries,passing_yards,rushing_yards",
+      ["sacks_suffered"]
+    ),
+    ("season,week,game_type,away_team,home_team", ["away_score"]), ("a,b", []), ("", []),
+    ("season,week,weather", []),
+  ])
+  func missingColumnsAreNamed(_ header: String, _ missing: [String]) {
+    #expect(NFLVerseColumns.missing(in: Array("\(header)\n".utf8)) == missing)
+  }
+
+  @Test func aDisplayNameIsEnough() throws {
+    let found = seasons(
+      "season,week,player_id,player_display_name,team,position,attempts,carries,receptions\n"
+        + "2026,1,00-1,Cy Thornapple,KC,RB,0,12,1\n")
+    #expect(found?.first?.games.map(\.name) == ["Cy Thornapple"])
+  }
+
   @Test func schedulesHaveTheRegularSeason() throws {
     let own = try #require(schedule?.first)
     let (chiefs, ravens) = (try team("KC"), try team("BAL"))

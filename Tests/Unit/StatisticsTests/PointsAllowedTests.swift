@@ -26,6 +26,16 @@ import Testing
     #expect(allowed.line(of: chiefs, against: "TE") == nil)
   }
 
+  /// As kickers in a league without them.
+  @Test func aPositionThatScoresNothingHasNoDefenses() throws {
+    let allowed = PointsAllowed([
+      try game("a", "RB", "KC", 1, 10.1), try game("k", "K", "KC", 1, 0),
+      try game("l", "K", "BAL", 1, 0),
+    ])
+    #expect(allowed.lines["K"] == nil && allowed.means["K"] == nil)
+    #expect(allowed.lines["RB"]?.count == 1)
+  }
+
   /// 32 defenses that meet players of different strength, and of which one gives away ten points more.
   private func games(bonus: Double) throws -> [ScoredGame] {
     try (1...16).flatMap { week in

@@ -114,9 +114,9 @@ import Testing
     ),
     ("{\"season\": 2026, \"rows\": [", .notJSON(host: "stats.example.com")),
     ("", .notJSON(host: "stats.example.com")),
-    ("[]", .notATable(host: "stats.example.com", .offense)),
-    ("{\"season\": \"2026\", \"rows\": {}}", .notATable(host: "stats.example.com", .offense)),
-    ("{\"season\": 2026, \"rows\": [7]}", .notATable(host: "stats.example.com", .offense)),
+    ("[]", Self.noTable(.offense, "it names no season")),
+    ("{\"season\": \"2026\", \"rows\": {}}", Self.noTable(.offense, "it has no list of teams")),
+    ("{\"season\": 2026, \"rows\": [7]}", Self.noTable(.offense, "a row names no team")),
   ])
   func wrongAnswersAreRefusedAtOnce(body: String, expected: StatisticsAPIError) async throws {
     let network = Network { _, _ in (200, body) }
@@ -126,12 +126,16 @@ import Testing
     #expect(error == expected && network.asked.count == 1)
   }
 
+  private static func noTable(_ side: TableSide, _ words: String) -> StatisticsAPIError {
+    .notATable(host: "stats.example.com", side, TeamTable.Fault(words))
+  }
+
   @Test func otherSeasonsAndSidesAreRefused() async throws {
     let network = Network { _, _ in (200, Self.body(.defense)) }
-    await #expect(throws: StatisticsAPIError.notATable(host: "stats.example.com", .offense)) {
+    await #expect(throws: Self.noTable(.offense, "it says that it is of the defense")) {
       _ = try await network.api().table(.offense, at: Self.now)
     }
-    await #expect(throws: StatisticsAPIError.notATable(host: "stats.example.com", .defense)) {
+    await #expect(throws: Self.noTable(.defense, "it is of the season 2026, not 2025")) {
       _ = try await network.api(season: 2025).table(.defense, at: Self.now)
     }
   }

@@ -76,7 +76,7 @@ import Testing
   {
     let table = try #require(try TeamTable(invented: .offense))
     let body = StatisticsAnswer.body(table, staleBecause: "why")
-    let read = try #require(TeamTable.reading(body, side: .offense, source: table.source, at: now))
+    let read = try TeamTable.reading(body, side: .offense, source: table.source, at: now)
     var same = table
     same.summaries = []
     #expect(read.table == same && read.freshness == .stale("why"))
@@ -85,7 +85,7 @@ import Testing
     rows[0] = ["team": "Arizona Cardinals", "rk": "1", "g": .int(6), "points": .double(100.5)]
     rows.append(["team": "League Total", "points": "3696"])
     let other: JSONValue = ["season": .int(2026), "type": "offense", "rows": .array(rows)]
-    let numbers = try #require(TeamTable.reading(other, side: .offense, source: "x", at: now))
+    let numbers = try TeamTable.reading(other, side: .offense, source: "x", at: now)
     #expect(numbers.freshness == .fresh && numbers.table.rows.count == 32)
     #expect(numbers.table.rows[0].numbers[.points] == "100.5")
     #expect(numbers.table.rows[0].games == 6)
@@ -108,19 +108,31 @@ import Testing
         return .object(object)
       }
     }
-    let others: [JSONValue] = [
-      .null, ["rows": .array(rows)], ["season": .int(2026), "rows": "none"],
-      ["season": .int(2026), "rows": .array(Array(rows.dropLast()))],
-      ["season": .int(2026), "type": "defense", "rows": .array(rows)],
-      ["season": .int(2026), "rows": .array(rows + [rows[0]])],
-      ["season": .int(2026), "rows": .array(wrong)],
-      ["season": .int(2026), "rows": .array(changed("points", "-100"))],
-      ["season": .int(2026), "rows": .array(changed("plays_offense", "0"))],
-      ["season": .int(2026), "rows": .array(changed("g", "22"))],
-      ["season": .int(2026), "rows": .array(changed("g", "0"))],
+    func team(_ name: String) -> [JSONValue] { [["team": .string(name)]] + rows.dropFirst() }
+    func answer(_ rows: [JSONValue], _ season: Int = 2026) -> JSONValue {
+      ["season": .int(season), "rows": .array(rows)]
+    }
+    let others: [(JSONValue, String)] = [
+      (.null, "names no season"), (["rows": .array(rows)], "names no season"),
+      (["season": .int(2026), "rows": "none"], "has no list of teams"),
+      (answer(Array(rows.dropLast())), "has 31 of the 32 teams, without Washington Commanders"),
+      (
+        ["season": .int(2026), "type": "defense", "rows": .array(rows)],
+        "says that it is of the defense"
+      ),
+      (answer(rows + [rows[0]]), "the Arizona Cardinals are in it twice"),
+      (answer(team("Cardinals")), "'Cardinals' is not the full name of a team of the NFL"),
+      (answer(wrong), "'many' is no number for"),
+      (answer(changed("points", "-100")), "-100 cannot be"),
+      (answer(changed("plays_offense", "0")), "0 cannot be"),
+      (answer(changed("g", "22")), "cannot have played 22 games"),
+      (answer(changed("g", "0")), "cannot be"),
     ]
-    for other in others {
-      #expect(TeamTable.reading(other, side: .offense, source: "x", at: now) == nil)
+    for (other, words) in others {
+      let fault = #expect(throws: TeamTable.Fault.self) {
+        try TeamTable.reading(other, side: .offense, source: "x", at: now)
+      }
+      #expect(fault?.words.contains(words) == true, "\(fault?.words ?? "")")
     }
   }
 }

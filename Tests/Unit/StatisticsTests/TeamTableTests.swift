@@ -65,6 +65,26 @@ import Testing
     }
   }
 
+  /// A row that breaks off has numbers of nothing, and a team without a game has none.
+  @Test func aRowThatBreaksOffIsRefused() throws {
+    let lines = inventedTable(.offense).split(separator: "\n").map(String.init)
+    let place = try #require(lines.firstIndex { $0.contains("Kansas City Chiefs") })
+    func told(_ change: (inout [Substring]) -> Void) -> String {
+      var lines = lines
+      var cells = lines[place].split(separator: ",", omittingEmptySubsequences: false)
+      change(&cells)
+      lines[place] = cells.joined(separator: ",")
+      let error = #expect(throws: TableError.self) {
+        _ = try TeamTable(invented: .offense, lines.joined(separator: "\n"))
+      }
+      return error?.diagnostic.message ?? ""
+    }
+    #expect(
+      told { $0 = Array($0.prefix(10)) }
+        == "the row of the Kansas City Chiefs has 10 cells; those above have 28")
+    #expect(told { $0[2] = "0" }.contains("0 to 0 are possible"), "\(told { $0[2] = "0" })")
+  }
+
   /// L7: a table whose numbers are all negative, or all zero, was taken.
   @Test func impossibleNumbersAreRefusedWithTheirCell() {
     let text = inventedTable(.offense)

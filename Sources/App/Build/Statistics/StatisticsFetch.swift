@@ -27,13 +27,13 @@ package struct StatisticsFetch: RunPart {
   }
 
   /// Fetches what is due. What fails stays as it was stored, with a warning.
-  /// - Returns: Old copies, to show in this run only.
-  package func fetch() async throws(SiteError) -> [StaleTable] {
+  /// - Returns: Old copies, to show in this run only, and the first failure.
+  package func fetch() async throws(SiteError) -> (stale: [StaleTable], failure: SiteError?) {
     guard let settings = configuration.statistics, let season = try season(settings) else {
-      return []
+      return ([], nil)
     }
     let reach = try reach()
-    guard let base = reach.statistics else { return [] }
+    guard let base = reach.statistics else { return ([], nil) }
     let folder = StatisticsFolder(run)
     var record = record(season) ?? Record(address: base.redacted)
     if record.address != base.redacted { record = Record(address: base.redacted) }
@@ -45,18 +45,20 @@ package struct StatisticsFetch: RunPart {
       // A clock that was set back must not keep tables for years.
       return !(0..<Self.freshSeconds).contains(now.seconds(since: last))
     }
-    guard !due.isEmpty else { return [] }
+    guard !due.isEmpty else { return ([], nil) }
     report(.began(.fetch, league: "statistics"))
     let api = StatisticsAPI(client: reach.client, base: base, season: season)
     do { try await api.checkHealth() } catch {
       warn(error, "the tables of the NFL stay as they were")
-      return []
+      return ([], .statistics(error.words))
     }
     var stale: [StaleTable] = []
+    var failure: SiteError?
     for side in due {
       let found: (table: TeamTable, freshness: TeamTable.Freshness)
       do { found = try await api.table(side, at: now) } catch {
         warn(error, "the \(side.rawValue) stays as it was")
+        failure = failure ?? .statistics(error.words)
         continue
       }
       switch found.freshness {
@@ -71,7 +73,7 @@ package struct StatisticsFetch: RunPart {
       }
     }
     try file(season).store(record)
-    return stale
+    return (stale, failure)
   }
 
   /// The season to ask for: the one of the settings, or else of the first league that is stored.
@@ -105,7 +107,8 @@ extension StatisticsAPIError {
     case .failed(let host, let status, let message):
       "\(host) answered with status \(status)" + (message.map { " (\($0.prefix(200)))" } ?? "")
     case .notJSON(let host): "\(host) sent data that cannot be read"
-    case .notATable(let host, let side): "\(host) sent no table of the \(side.rawValue)"
+    case .notATable(let host, let side, let fault):
+      "\(host) sent no table of the \(side.rawValue): \(fault.words)"
     case .network(let error): "\(error)"
     }
   }

@@ -104,7 +104,10 @@ package struct StatisticsImport: RunPart {
     } catch {
       throw .mistake(error.diagnostic)
     }
-    guard let table else { throw .unknownLayout(name) }
+    guard let table else {
+      let missing = NFLVerseColumns.missing(in: bytes)
+      throw missing.isEmpty ? .unknownLayout(name) : .missingColumns(name, missing)
+    }
     guard table.season > 0 else { throw .noSeason(name) }
     found.tables.append(table)
   }
@@ -211,6 +214,8 @@ package struct StatisticsImport: RunPart {
 package enum StatisticsFailure: Error, Sendable, Equatable {
   /// A file of no known layout.
   case unknownLayout(String)
+  /// A file of nflverse without these columns.
+  case missingColumns(String, [String])
   /// A file of a known layout without a row that counts.
   case empty(String)
   /// A table whose season neither its name nor an option tells.

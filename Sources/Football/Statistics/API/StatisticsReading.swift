@@ -9,42 +9,57 @@ extension TeamTable {
     case stale(String)
   }
 
+  /// Why an answer of a statistics API is no table, such as `it has 31 of the 32 teams`.
+  package struct Fault: Error, Sendable, Equatable {
+    package let words: String
+
+    package init(_ words: String) { self.words = words }
+  }
+
   /// Reads an answer of a statistics API. Numbers may be texts or numbers, keys may be missing, and the source's
   /// averages and sums may stand among the teams.
-  /// - Returns: Nil if it is no table of 32 teams with numbers that can be.
+  /// - Throws: `Fault` if it is no table of 32 teams with numbers that can be.
   package static func reading(
     _ body: JSONValue, side: TableSide, source: String, at now: Instant
-  ) -> (table: TeamTable, freshness: Freshness)? {
-    guard let season = body["season"]?.int, (1920...9999).contains(season),
-      body["type"]?.string ?? side.rawValue == side.rawValue, let list = body["rows"]?.array
-    else { return nil }
+  ) throws(Fault) -> (table: TeamTable, freshness: Freshness) {
+    guard let season = body["season"]?.int, (1920...9999).contains(season) else {
+      throw Fault("it names no season")
+    }
+    if let type = body["type"]?.string, type != side.rawValue {
+      throw Fault("it says that it is of the \(shown(type))")
+    }
+    guard let list = body["rows"]?.array else { throw Fault("it has no list of teams") }
     var rows: [Row] = []
     var summaries: [Summary] = []
     for item in list {
-      guard let name = item["team"]?.string else { return nil }
-      var numbers = TeamNumbers()
-      for metric in TeamMetric.allCases {
-        guard let text = item[metric.rawValue]?.numberText else { continue }
-        guard Double(text)?.isFinite == true else { return nil }
-        numbers[metric] = text
-      }
+      guard let name = item["team"]?.string else { throw Fault("a row names no team") }
+      let numbers = try numbers(item, of: name)
       if let kind = Summary.Kind(rawValue: name) {
-        guard numbers.impossible({ $0.summaryRange }) == nil else { return nil }
+        try check(numbers, of: name) { $0.summaryRange }
         summaries.append(Summary(kind: kind, numbers: numbers))
         continue
       }
-      guard let team = ProTeam(named: name), !rows.contains(where: { $0.team == team }) else {
-        return nil
+      guard let team = ProTeam(named: name) else {
+        throw Fault("'\(shown(name))' is not the full name of a team of the NFL")
+      }
+      guard !rows.contains(where: { $0.team == team }) else {
+        throw Fault("the \(team.name) are in it twice")
       }
       let games = item["g"]?.numberText.flatMap { Double($0) }.flatMap { Int(exactly: $0) }
-      guard games.map({ (0...TeamMetric.mostGames).contains($0) }) ?? true,
-        numbers.impossible({ $0.range(games: games) }) == nil
-      else { return nil }
+      guard games.map({ (0...TeamMetric.mostGames).contains($0) }) ?? true else {
+        throw Fault("the \(team.name) cannot have played \(games ?? 0) games")
+      }
+      try check(numbers, of: name) { $0.range(games: games) }
       rows.append(Row(team: team, games: games, numbers: numbers))
     }
-    guard rows.count == ProTeam.all.count, rows.contains(where: { $0.games != 0 }) else {
-      return nil
+    let missing = ProTeam.all.filter { team in !rows.contains { $0.team == team } }
+    guard missing.isEmpty else {
+      let names = missing.prefix(3).map(\.name) + (missing.count > 3 ? ["others"] : [])
+      throw Fault(
+        "it has \(rows.count) of the \(ProTeam.all.count) teams, without "
+          + "\(names.joined(separator: ", "))")
     }
+    guard rows.contains(where: { $0.games != 0 }) else { throw Fault("no team has played a game") }
     let table = TeamTable(
       season: season, side: side, source: source,
       updatedAt: body["updatedAt"]?.string.flatMap { Instant(iso8601: $0) } ?? now, rows: rows,
@@ -52,6 +67,30 @@ extension TeamTable {
     let isStale = body["stale"] == .bool(true)
     return (table, isStale ? .stale(body["error"]?.string ?? "the server did not say why") : .fresh)
   }
+
+  private static func numbers(
+    _ row: JSONValue, of team: String
+  ) throws(Fault) -> TeamNumbers {
+    var numbers = TeamNumbers()
+    for metric in TeamMetric.allCases {
+      guard let text = row[metric.rawValue]?.numberText else { continue }
+      guard Double(text)?.isFinite == true else {
+        throw Fault("'\(shown(text))' is no number for \(metric.title) of '\(shown(team))'")
+      }
+      numbers[metric] = text
+    }
+    return numbers
+  }
+
+  private static func check(
+    _ numbers: TeamNumbers, of team: String, _ range: (TeamMetric) -> ClosedRange<Double>
+  ) throws(Fault) {
+    guard let metric = numbers.impossible(range) else { return }
+    throw Fault("\(numbers[metric] ?? "") cannot be \(metric.title) of '\(shown(team))'")
+  }
+
+  /// A server's text in a message.
+  private static func shown(_ text: String) -> String { String((text.cleanName ?? "").prefix(40)) }
 }
 
 extension JSONValue {

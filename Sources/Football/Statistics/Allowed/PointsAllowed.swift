@@ -39,7 +39,10 @@ package struct PointsAllowed: Sendable, Equatable {
     var means: [String: Double] = [:]
     let byPosition = Dictionary(grouping: games, by: \.position)
     for position in Self.positions {
-      guard let own = byPosition[position] else { continue }
+      // In a league without kickers, they score nothing, and no defense is softer than another.
+      guard let own = byPosition[position], own.contains(where: { $0.points != .zero }) else {
+        continue
+      }
       let table = AllowedGames(OrderedGames(own))
       means[position] = table.mean
       lines[position] = Self.lines(table, position)

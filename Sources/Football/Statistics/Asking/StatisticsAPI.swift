@@ -32,10 +32,15 @@ package struct StatisticsAPI: Sendable {
     _ side: TableSide, at now: Instant
   ) async throws(StatisticsAPIError) -> (table: TeamTable, freshness: TeamTable.Freshness) {
     let answer = try await json("nfl-\(season)", side.rawValue)
-    guard let found = TeamTable.reading(answer, side: side, source: base.redacted, at: now),
-      found.table.season == season
-    else { throw .notATable(host: base.host, side) }
-    return found
+    do throws(TeamTable.Fault) {
+      let found = try TeamTable.reading(answer, side: side, source: base.redacted, at: now)
+      guard found.table.season == season else {
+        throw TeamTable.Fault("it is of the season \(found.table.season), not \(season)")
+      }
+      return found
+    } catch {
+      throw .notATable(host: base.host, side, error)
+    }
   }
 
   private func json(_ path: String...) async throws(StatisticsAPIError) -> JSONValue {
@@ -70,7 +75,7 @@ package enum StatisticsAPIError: Error, Sendable, Equatable {
   /// The answer is not JSON.
   case notJSON(host: String)
   /// The answer is no table of 32 teams of this side and season.
-  case notATable(host: String, TableSide)
+  case notATable(host: String, TableSide, TeamTable.Fault)
   /// There was no answer.
   case network(HTTPError)
 }

@@ -3,7 +3,7 @@ import LeagueModel
 
 /// The columns of nflverse's weekly files, by what they count. Names that differ between the layouts until 2024 and
 /// since are both there; a file has one of them.
-enum NFLVerseColumns {
+package enum NFLVerseColumns {
   /// What offensive players and kickers do.
   static let players: [(PlayStat, [String])] = [
     (.passingAttempts, ["attempts"]), (.completions, ["completions"]),

@@ -14,10 +14,9 @@ extension PlayerSeason {
   ) -> [PlayerSeason]? {
     let table = CSVTable(csv)
     let isKickers = table.has(["fg_made_list"]) && !table.has(["attempts"])
-    guard table.has(["season", "week", "player_id", "player_name"]),
-      isKickers || table.has(["attempts", "carries", "receptions"]),
-      table.has(["team"]) || table.has(["recent_team"])
-    else { return nil }
+    guard NFLVerseColumns.missing(in: table, of: isKickers ? .kickers : .players).isEmpty else {
+      return nil
+    }
     var games: [Int: [PlayerGame]] = [:]
     var defenses: [Int: [DefenseKey: PlayerGame]] = [:]
     var schedules: [Int: ProSchedule] = [:]

@@ -45,9 +45,7 @@ package struct ProSchedule: Sendable, Equatable, Codable {
   /// - Returns: The seasons in order; nil if it is no such file.
   package static func reading(csv: [UInt8]) -> [ProSchedule]? {
     let table = CSVTable(csv)
-    guard table.has(["season", "week", "game_type", "away_team", "home_team", "away_score"]) else {
-      return nil
-    }
+    guard NFLVerseColumns.missing(in: table, of: .schedule).isEmpty else { return nil }
     var games: [Int: [Game]] = [:]
     for row in table.rows where row["game_type"] == "REG" {
       guard let season = row.whole("season"), let week = row.whole("week"),

@@ -8,12 +8,9 @@ extension TeamWeeks {
   /// - Throws: `TableError` for a game with numbers that cannot be.
   package static func reading(csv text: SourceText) throws(TableError) -> [TeamWeeks]? {
     let table = CSVTable(text.bytes)
-    guard !table.has(["player_id"]),
-      table.has([
-        "season", "week", "team", "opponent_team", "attempts", "carries", "sacks_suffered",
-        "passing_yards", "rushing_yards",
-      ])
-    else { return nil }
+    guard !table.has(["player_id"]), NFLVerseColumns.missing(in: table, of: .teams).isEmpty else {
+      return nil
+    }
     var games: [Int: [Game]] = [:]
     for row in table.rows {
       guard let season = row.whole("season"), let week = row.whole("week"),

@@ -24,6 +24,7 @@ extension TeamTable {
     guard let side = try Self.side(&records, in: text) else { return nil }
     var rows: [Row] = []
     var summaries: [Summary] = []
+    var cells = 0
     while let record = records.next() {
       guard record.count <= Self.columnCount else {
         throw TableError(
@@ -43,6 +44,13 @@ extension TeamTable {
       }
       guard !rows.contains(where: { $0.team == team }) else {
         throw TableError("the \(team.name) are in the table twice", at: place)
+      }
+      cells = max(cells, record.count)
+      // Some tables lack their last numbers, but then of every team.
+      guard record.count + 1 >= cells else {
+        throw TableError(
+          "the row of the \(team.name) has \(record.count) cells; those above have \(cells)",
+          at: SourcePlace(text, record.range))
       }
       let games = try Self.games(record, in: text)
       try Self.check(numbers, record, in: text) { $0.range(games: games) }

@@ -54,7 +54,7 @@ struct ForecastFacts {
 
   private static func words(_ opponent: Forecast.Opponent, _ position: String) -> String {
     let team = opponent.team.nickname
-    guard let line = opponent.line else { return "plays the \(team)" }
+    guard let line = opponent.line, line.difference != 0 else { return "plays the \(team)" }
     return "plays the \(team), \(line.label) softest against \(position)s "
       + "(\(line.games.counted("game")))"
   }

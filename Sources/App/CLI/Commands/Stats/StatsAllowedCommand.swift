@@ -46,15 +46,24 @@ enum StatsAllowedCommand: PlainCommand {
     _ allowed: PointsAllowed, _ position: String?, _ league: League, _ week: Int,
     _ sample: DefenseReport.Sample, _ console: Console
   ) {
-    for position in position.map({ [$0] }) ?? PointsAllowed.positions {
+    let known = (position.map { [$0] } ?? PointsAllowed.positions).filter {
+      allowed.lines[$0] != nil
+    }
+    if known.isEmpty {
+      console.say(
+        "\(league.name.printable): no \(position ?? "player") has scored through week \(week), so nothing is "
+          + "known of what defenses allow.")
+    }
+    for position in known {
       guard let lines = allowed.lines[position], let mean = allowed.means[position] else {
         continue
       }
       var rows = Table(["", "DEFENSE", "GAMES", "ALLOWED", "PLUS"])
+      let isLevel = lines.allSatisfy { $0.difference == 0 }
       for line in lines {
         rows.add(
           [
-            line.label, line.defense.name, "\(line.games)", line.perGame.tenths,
+            isLevel ? "–" : line.label, line.defense.name, "\(line.games)", line.perGame.tenths,
             line.difference.signedTenths,
           ], json(line, week), console)
       }
@@ -62,7 +71,9 @@ enum StatsAllowedCommand: PlainCommand {
       let who = sample == .everybody ? "all players" : "players on rosters"
       console.output(
         "\(position) in \(league.name.printable), through week \(week), \(who): \(mean.tenths) points a game "
-          + "on average\n\(rows.text)\n")
+          + "on average\n\(rows.text)"
+          + (isLevel ? "No defense differs from the others by more than chance explains.\n" : "")
+          + "\n")
     }
   }
 
