@@ -30,6 +30,23 @@ import Testing
     }
   }
 
+  @Test func aSiteNeedsNoLeague() async throws {
+    try await LeagueWorld.with { world in
+      let made = try await initialize(world, ["--no-leagues", "--title", "Only Games"])
+      #expect(made.status == 0 && made.error.contains("Made a site without leagues."))
+      let settings = try text("\(world.folder)/new/skidmark.yml")
+      #expect(settings.contains("title: \"Only Games\"") && settings.contains("\n# leagues:\n"))
+      try edit("\(world.folder)/new/skidmark.yml") {
+        $0
+          + "\nenv: mock\nrecordings: \(packagePath("Fixtures/recordings"))\ngames: {leagues: [NBA]}\n"
+      }
+      try await Skidmark.succeed(["build", "-s", "\(world.folder)/new", "-q"])
+      #expect(Files.kind("\(world.folder)/new/output/games/4101/index.html") == .file)
+      let both = try await initialize(world, ["--no-leagues", "--sleeper", LeagueWorld.new])
+      #expect(both.status == 2)
+    }
+  }
+
   @Test func aLeagueOfAnotherSportIsRefused() async throws {
     try await LeagueWorld.with { world in
       let base = "\(world.folder)/recordings/api.sleeper.app/v1/league"

@@ -32,8 +32,10 @@ struct InitChoice {
     }
     folder = folders.first ?? "."
     if arguments.has("demo") {
-      let others = ["sleeper", "espn", "season", "user", "title"]
-      if let other = others.first(where: { arguments[$0] != nil }) ?? addresses.first {
+      let others = ["sleeper", "espn", "season", "user", "title", "no-leagues"]
+      if let other = others.first(where: { arguments[$0] != nil || arguments.has($0) })
+        ?? addresses.first
+      {
         throw Failure(
           .usage, "--demo has its own leagues and title; '\(other)' cannot be used with it.",
           next: "leave one of the two out.")
@@ -42,6 +44,10 @@ struct InitChoice {
     for text in arguments.values["sleeper"] ?? [] { try want(text, on: .sleeper) }
     for text in arguments.values["espn"] ?? [] { try want(text, on: .espn) }
     for text in addresses { try want(text, on: nil) }
+    if arguments.has("no-leagues"), !wanted.isEmpty || arguments["user"] != nil {
+      throw Failure(
+        .usage, "--no-leagues is for a site without leagues.", next: "leave one of the two out.")
+    }
     let isOfESPN = wanted.contains { $0.key.platform == .espn }
     if arguments["season"] != nil, arguments["user"] == nil, !isOfESPN, !wanted.isEmpty {
       throw Failure(

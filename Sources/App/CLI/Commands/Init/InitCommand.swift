@@ -36,6 +36,9 @@ enum InitCommand: PlainCommand {
       OptionSpec(long: "user", value: "name", help: "Choose from this Sleeper user's leagues."),
       OptionSpec(
         long: "title", value: "text", help: "The paper's title (default: the league's name)."),
+      OptionSpec(
+        long: "no-leagues",
+        help: "A site without leagues, for games of other sports, statistics or pages of your own."),
       OptionSpec(long: "offline", help: "Do not look up the leagues."),
       .env, .now,
     ],
@@ -61,6 +64,15 @@ enum InitCommand: PlainCommand {
     if invocation.arguments.has("demo") {
       try write(StarterSite.demo, to: folder, invocation)
       invocation.console.say("Made a site with two invented leagues.")
+    } else if invocation.arguments.has("no-leagues") {
+      let site = StarterSite(
+        title: invocation.arguments["title"] ?? "Skidmark",
+        zone: System.localZoneName(invocation.environment), leagues: [])
+      try write(try site.files(), to: folder, invocation)
+      return invocation.console.say(
+        "Made a site without leagues.\nNext: write 'games:' or 'stats:' in skidmark.yml, or "
+          + "'skidmark stats import FILE\(option(folder))', and then skidmark build\(option(folder))"
+      )
     } else {
       let leagues = try await choice.leagues()
       guard !leagues.isEmpty else {

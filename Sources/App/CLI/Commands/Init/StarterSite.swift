@@ -65,13 +65,16 @@ struct StarterSite {
   }
 
   private func leagueLines() -> String {
-    leagues.map { league in
-      var lines = "  - platform: \(league.key.platform.rawValue)\n    id: \(quoted(league.key.id))"
-      if let name = league.name { lines += "\n    name: \(quoted(name))" }
-      if let season = league.season { lines += "\n    season: \(season)" }
-      if let context = league.context { lines += "\n    context: \(quoted(context))" }
-      return lines
-    }.joined(separator: "\n")
+    guard !leagues.isEmpty else { return "# leagues:" }
+    return "leagues:\n"
+      + leagues.map { league in
+        var lines =
+          "  - platform: \(league.key.platform.rawValue)\n    id: \(quoted(league.key.id))"
+        if let name = league.name { lines += "\n    name: \(quoted(name))" }
+        if let season = league.season { lines += "\n    season: \(season)" }
+        if let context = league.context { lines += "\n    context: \(quoted(context))" }
+        return lines
+      }.joined(separator: "\n")
   }
 
   /// The text as a YAML string. JSON strings are valid YAML.
