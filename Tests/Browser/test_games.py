@@ -63,7 +63,7 @@ class GameTests(unittest.TestCase):
         self.browser.open(paper.address("games/index.html"))
         line = self.browser.driver.find_element(By.CSS_SELECTOR, "[data-story-at='games/4101']")
         self.assertTrue(line.is_displayed())
-        self.assertIn("Continue at Q2", line.text)
+        self.assertTrue(line.text.startswith("Continue with Q3, from Q2"), line.text)
         self.assertIn(str(blocks[1]["after"]["home"]), line.text)
         self.assertNotIn(str(blocks[-1]["after"]["home"]), self.visible())
         others = self.browser.driver.find_elements(By.CSS_SELECTOR, "[data-story-at]")

@@ -16,7 +16,9 @@
   for (const line of document.querySelectorAll('[data-story-at]')) {
     const at = recall(line.dataset.storyAt);
     if (typeof at?.part === 'string') {
-      line.textContent = `Continue at ${at.part}` + (typeof at.score === 'string' ? `: ${at.score}` : '');
+      const score = typeof at.score === 'string' ? `: ${at.score}` : '';
+      line.textContent = typeof at.next === 'string'
+        ? `Continue with ${at.next}${score && `, from ${at.part}${score}`}` : `Opened to ${at.part}${score}`;
       line.hidden = false;
     }
   }
@@ -89,6 +91,7 @@
     const last = opened.at(-1);
     remember(story.dataset.story, last && {
       part: words(last.querySelector('.story-window')),
+      next: part && words(part.querySelector('.story-window')),
       score: score && [...score.children].map(words).join(', '),
     });
   };

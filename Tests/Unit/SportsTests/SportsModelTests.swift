@@ -70,20 +70,91 @@ import Testing
     }
   }
 
-  @Test func gamesAreGroupedByDaysOfTheEast() throws {
+  @Test func gamesAreGroupedByDaysOfTheSitesZone() throws {
     // 03:30 UTC on November 12 is the evening of November 11 in New York.
     let game = try #require(
       SportsGame(reading: SportsSamples.game(start: "2024-11-12T03:30:00.500Z")))
-    let day = { (text: String) in
-      try #require(Instant(iso8601: text)).date(in: SportsCalendar.eastern)
+    func names(_ zone: Zone) throws -> [SportsDay.Name] {
+      try ["2024-11-09", "2024-11-10", "2024-11-11", "2024-11-12", "2024-11-13"].map {
+        let now = try #require(Instant(iso8601: "\($0)T17:00:00Z"))
+        return SportsDay(of: game, today: now.date(in: zone), in: zone).name
+      }
     }
-    let groups = try ["2024-11-09", "2024-11-10", "2024-11-11", "2024-11-12", "2024-11-13"].map {
-      SportsCalendar.group(of: game, today: try day("\($0)T17:00:00Z"))
+    #expect(
+      try names(SportsCalendar.eastern) == [.later, .tomorrow, .today, .yesterday, .earlier])
+    #expect(try names(.utc) == [.later, .later, .tomorrow, .today, .yesterday])
+  }
+
+  @Test func theListGoesFromTodayOnAndThenBack() throws {
+    let today = try #require(CivilDate(year: 2024, month: 11, day: 11))
+    let starts: [String?] = [
+      "2024-11-01T12:00:00Z", "2024-11-13T12:00:00Z", nil, "2024-11-11T12:00:00Z",
+      "2024-11-10T12:00:00Z", "2024-11-12T12:00:00Z", "2024-11-05T12:00:00Z",
+      "2024-11-20T12:00:00Z",
+    ]
+    let days = try starts.map { start in
+      var game = try #require(SportsGame(reading: SportsSamples.game()))
+      game.start = start.flatMap { Instant(iso8601: $0) }
+      return SportsDay(of: game, today: today, in: .utc)
     }
-    #expect(groups == [.later, .tomorrow, .today, .yesterday, .earlier])
-    // Daylight saving time ended on November 3.
-    #expect(try day("2024-11-03T04:30:00Z") == day("2024-11-03T17:00:00Z"))
-    #expect(try day("2024-11-04T04:30:00Z") == day("2024-11-03T17:00:00Z"))
+    let sorted = days.sorted { $0.comes(before: $1) }
+    #expect(sorted.map { $0.date?.day } == [11, 12, 13, 20, nil, 10, 5, 1])
+  }
+
+  /// Only a word that is known to mean the end is the end.
+  @Test(
+    arguments: [
+      ("final", SportsGame.Status.final, nil), ("Final/OT", .final, nil), ("F", .unknown, "F"),
+      ("STATUS_FINAL", .final, nil), ("completed", .final, nil), ("closed", .final, nil),
+      ("inProgress", .live, nil), ("STATUS_IN_PROGRESS", .live, nil), ("in progress", .live, nil),
+      ("halftime", .live, nil), ("suspended", .unknown, "Suspended"),
+      ("STATUS_RAIN_DELAY", .unknown, "Rain delay"), ("rainDelay", .unknown, "Rain delay"),
+      ("delayed", .unknown, "Delayed"), ("forfeited", .unknown, "Forfeited"),
+      ("finalizing", .unknown, "Finalizing"), ("abandoned", .unknown, "Abandoned"),
+      (nil, .unknown, nil),
+    ] as [(String?, SportsGame.Status, String?)])
+  func anUnknownStatusIsNoOutcome(
+    _ text: String?, _ status: SportsGame.Status, _ words: String?
+  ) throws {
+    var row = try #require(SportsSamples.game().object)
+    row["status"] = text.map { .string($0) } ?? .null
+    let game = try #require(SportsGame(reading: .object(row)))
+    #expect(game.status == status && game.statusWords == words)
+  }
+
+  @Test func pitchersHaveALineOfTheirOwn() throws {
+    func line(_ player: JSONValue) throws -> String? {
+      let story: JSONValue = [
+        "blocks": [
+          [
+            "blockIndex": 0, "periodStart": 1, "periodEnd": 3, "scoreBefore": [0, 0],
+            "scoreAfter": [1, 2], "narrative": "A start.",
+            "miniBox": ["home": ["team": "Herons", "players": [player]]],
+          ]
+        ]
+      ]
+      let game = SportsSamples.game("MLB", home: 2, away: 1)
+      return try SportsSamples.report(game, story: story).story?.blocks[0].home.players.first?.text
+    }
+    #expect(
+      try line(["name": "Al", "ip": .double(6.1), "strikeouts": 8, "er": 2]) == "6.1ip/8k/2er")
+    #expect(try line(["name": "Al", "ip": "7.0", "so": 0]) == "7.0ip/0k")
+    #expect(try line(["name": "Bo", "h": 2, "rbi": 1, "ip": "1.0"]) == "2h/1rbi")
+  }
+
+  /// Six leagues play some twelve thousand games a year.
+  @Test(arguments: [1, 99_999, 100_000, 401_705_123, 9_007_199_254_740_993])
+  func gamesHaveNumbersOfAnySize(_ id: Int) throws {
+    var row = try #require(SportsSamples.game().object)
+    row["id"] = .int(id)
+    #expect(SportsGame(reading: .object(row))?.id == id)
+    let team = SportsTeam(reading: [
+      "id": .int(id), "name": "Port Amity Herons", "leagueCode": "NBA",
+      "recentGames": [["id": .int(id), "opponent": "Old Rivals"]],
+    ])
+    #expect(team?.id == id && team?.games.first?.id == id)
+    row["id"] = .int(-id)
+    #expect(SportsGame(reading: .object(row)) == nil)
   }
 
   @Test func cardsSayHowFarAGameIsAndNothingElse() throws {
@@ -95,7 +166,7 @@ import Testing
         SportsGame(
           reading: SportsSamples.game(home: nil, away: nil, status: status, start: start)))
       (game.hasPlays, game.hasStory) = (plays, false)
-      return SportsCardState(of: game, at: now)
+      return SportsCardState(of: game, at: now, in: SportsCalendar.eastern)
     }
     #expect(try state("final") == .available && state("archived", plays: false) == .comingSoon)
     #expect(try state("scheduled") == .pregame)
@@ -103,7 +174,7 @@ import Testing
     #expect(try state("pregame", "2024-11-11T10:30:00-05:00") == .comingSoon)
     #expect(try state("in_progress") == .live && state("live") == .live)
     #expect(try state("postponed") == .postponed && state("cancelled") == .canceled)
-    #expect(try state("something new") == .pregame)
+    #expect(try state("something new") == .unknown)
   }
 }
 

@@ -1,5 +1,5 @@
 package import Platform
-import Sports
+package import Sports
 
 /// The time by which games are upcoming, live or over.
 package struct GamesClock: RunPart {
@@ -17,6 +17,9 @@ package struct GamesClock: RunPart {
   package var now: Instant {
     !isChosen && configuration.environment == .mock ? Self.ofRecordings : world.now()
   }
+
+  /// Whether a game is listed: with a chosen time, one that is being played now would be out of place.
+  package func shows(_ game: SportsGame) -> Bool { !(isChosen && game.status.isGoingOn) }
 
   /// The present day in the east of the United States.
   package var today: CivilDate { now.date(in: SportsCalendar.eastern) }

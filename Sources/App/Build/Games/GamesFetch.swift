@@ -74,7 +74,7 @@ package struct GamesFetch: RunPart {
     for league in settings.leagues {
       for row in try await rows(of: league, from: days.first, through: days.last, api) {
         guard let game = SportsGame(reading: row), settings.includes(game),
-          !(clock.isChosen && game.status == .live)
+          clock.shows(game)
         else { continue }
         let bytes = row.encoded()
         let isWanted = if due.contains(game.id) { true } else { try isNew(game, bytes) }
@@ -107,13 +107,16 @@ package struct GamesFetch: RunPart {
     of league: SportsLeague, from first: CivilDate, through last: CivilDate, _ api: SportsAPI
   ) async throws(SiteError) -> [JSONValue] {
     do { return try await api.rows(of: league, from: first, through: last) } catch {
+      if case .notGames = error, configuration.environment == .mock {
+        throw .notRecorded("the games of the \(league.rawValue)", folder: configuration.recordings)
+      }
       throw .games(error)
     }
   }
 
   /// Whether a game must be asked for: it is being played, or the list says something new of it.
   private func isNew(_ game: SportsGame, _ row: [UInt8]) throws(SiteError) -> Bool {
-    if options.isFetchingAll || game.status == .live { return true }
+    if options.isFetchingAll || game.status.isGoingOn { return true }
     let folder = GamesFolder(run)
     guard try folder.bytes(.row, of: game.id) == row else { return true }
     return try folder.bytes(.detail, of: game.id) == nil
@@ -125,7 +128,7 @@ package struct GamesFetch: RunPart {
     var answers: [(answer: GamesFolder.Answer, bytes: [UInt8])] = []
     let detail = try await api.detail(of: game.id)
     if let detail { answers.append((.detail, detail.bytes)) }
-    guard game.status == .final || game.status == .live else { return answers }
+    guard game.status == .final || game.status.isGoingOn else { return answers }
     if let story = try await api.story(of: game.id) { answers.append((.story, story.bytes)) }
     if let timeline = try await api.timeline(of: game.id) {
       answers.append((.timeline, timeline.bytes))

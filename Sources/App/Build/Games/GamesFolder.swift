@@ -77,7 +77,7 @@ package struct GamesFolder: RunPart {
   /// The stored games, by their number. The ledger keeps the list while no answer changes.
   package func games() throws(SiteError) -> [SportsGame] {
     let inputs = try ledger.inputs(below: Self.name) { path in
-      [Answer.row, .detail].contains { path.hasSuffix("/\($0.rawValue).json") }
+      Answer.allCases.contains { path.hasSuffix("/\($0.rawValue).json") }
     }
     let node = "games"
     if let kept = try ledger.kept(node, inputs),
@@ -88,12 +88,7 @@ package struct GamesFolder: RunPart {
     }
     var games: [SportsGame] = []
     for id in try onDisk(Files.list(path(Self.name))).compactMap({ Int($0) }).sorted() {
-      var answers = SportsAnswers()
-      answers.row = try json(.row, of: id)
-      answers.detail = try json(.detail, of: id)
-      if let report = SportsReport(reading: answers), report.game.id == id {
-        games.append(report.game)
-      }
+      if let report = try report(of: id), report.game.id == id { games.append(report.game) }
     }
     let value = (try? JSONValue.encoded(games)) ?? []
     ledger.note(node, inputs, [], value: value)
@@ -123,10 +118,7 @@ package struct GamesFolder: RunPart {
   func source() throws(SiteError) -> SportsSource? {
     guard let settings = configuration.games else { return nil }
     let clock = GamesClock(run)
-    // With a chosen time, a game that is being played now would be out of place.
-    let games = try games().filter {
-      settings.includes($0) && !(clock.isChosen && $0.status == .live)
-    }
+    let games = try games().filter { settings.includes($0) && clock.shows($0) }
     var entries: [(game: SportsGame, report: NamedDigest)] = []
     for game in games {
       let inputs = try ledger.inputs(below: "\(Self.name)/\(game.id)")
@@ -135,7 +127,7 @@ package struct GamesFolder: RunPart {
     let teams = try ledger.inputs(below: Self.teams)
     return SportsSource(
       games: entries, teams: try self.teams(),
-      teamsDigest: NamedDigest(Self.teams, Digest(joining: teams)), now: clock.now,
+      teamsDigest: NamedDigest(Self.teams, Digest(joining: teams)), now: clock.now, zone: run.zone,
       isTest: clock.isChosen
     ) { game in
       guard let report = try GamesFolder(run).report(of: game.id) else {

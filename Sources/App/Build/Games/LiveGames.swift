@@ -20,7 +20,7 @@ package struct LiveGames: RunPart {
     return games.contains { game in
       switch game.status {
       case .live: true
-      case .scheduled: game.start.map { Self.isWithin(now, after: $0) } ?? false
+      case .unknown, .scheduled: game.start.map { Self.isWithin(now, after: $0) } ?? false
       default: false
       }
     }

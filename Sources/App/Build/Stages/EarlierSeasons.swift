@@ -180,7 +180,7 @@ private struct EarlierSearch {
     seasons.warn(
       entry.key,
       "the history starts with \(season), because the season before is not available: \(reason). "
-        + "'history:' in skidmark.yml says how many seasons to look for.")
+        + "'history:' of the league in skidmark.yml says how many seasons to look for.")
   }
 
   /// A stored season if it is final, or else a fetched one, or else the stored one.

@@ -91,7 +91,7 @@ package struct SportsAPI: Sendable {
     let rows = (answer?.json["teams"]?.array ?? []).prefix(500).compactMap { APIObject($0) }
     return Dictionary(
       rows.compactMap { row in
-        row.name("name").flatMap { name in row.count("id").map { (name, $0) } }
+        row.name("name").flatMap { name in row.id("id").map { (name, $0) } }
       }
     ) { first, _ in first }
   }

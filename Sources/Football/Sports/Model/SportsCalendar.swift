@@ -1,35 +1,57 @@
 package import Platform
 
-/// The days of the API, which are those of the eastern United States.
+/// The days by which the API is asked, which are those of the eastern United States. Readers get days of the site's zone.
 package enum SportsCalendar {
   /// Eastern time, by the rule that has held since 2007.
   package static let eastern = Zone(posix: "EST5EDT,M3.2.0,M11.1.0") ?? .utc
+}
 
-  /// A group of the list of games.
-  package enum Group: String, Sendable, CaseIterable {
-    /// Today's games.
+/// A day of the list of games.
+package struct SportsDay: Sendable, Hashable {
+  /// When it is, as the list says it.
+  package enum Name: String, Sendable {
     case today
-    /// Tomorrow's games.
     case tomorrow
-    /// Games of later days, or without a date.
+    /// A day after tomorrow.
     case later
-    /// Yesterday's games.
+    /// A game without a date.
+    case unknown
     case yesterday
-    /// Games of earlier days.
+    /// A day before yesterday.
     case earlier
   }
 
-  /// The group of a game.
-  package static func group(of game: SportsGame, today: CivilDate) -> Group {
-    guard let day = game.day(in: eastern) else { return .later }
-    switch day.daysSince1970 - today.daysSince1970 {
-    case ..<(-1): return .earlier
-    case -1: return .yesterday
-    case 0: return .today
-    case 1: return .tomorrow
-    default: return .later
+  package let name: Name
+  /// The day in the site's time zone; nil if unknown.
+  package let date: CivilDate?
+
+  /// The day of a game.
+  /// - Parameter zone: The site's time zone, in which all its times are printed.
+  package init(of game: SportsGame, today: CivilDate, in zone: Zone) {
+    date = game.day(in: zone)
+    guard let date else {
+      name = .unknown
+      return
     }
+    name =
+      switch date.daysSince1970 - today.daysSince1970 {
+      case ..<(-1): .earlier
+      case -1: .yesterday
+      case 0: .today
+      case 1: .tomorrow
+      default: .later
+      }
   }
+
+  /// The order of the list: from today on, and then back from yesterday.
+  package func comes(before other: Self) -> Bool {
+    if isPast != other.isPast { return !isPast }
+    guard let date, let otherDate = other.date else { return date != nil && other.date == nil }
+    return isPast ? date > otherDate : date < otherDate
+  }
+
+  /// Whether the latest games of the day come first.
+  package var isPast: Bool { name == .yesterday || name == .earlier }
 }
 
 /// The state of a game's card in the list. It says nothing about the outcome.
@@ -38,7 +60,7 @@ package enum SportsCardState: String, Sendable {
   case available
   /// The game is being played.
   case live
-  /// The game is over, and what happened is not here yet.
+  /// The game is over or should have begun, and what happened is not here yet.
   case comingSoon = "coming_soon"
   /// The game begins today.
   case pregame
@@ -48,13 +70,17 @@ package enum SportsCardState: String, Sendable {
   case postponed
   /// The game will not be played.
   case canceled
+  /// The API says something else of it, or nothing.
+  case unknown
 
   /// The state of a game at a time.
-  package init(of game: SportsGame, at now: Instant) {
-    let isToday = game.day(in: SportsCalendar.eastern) == now.date(in: SportsCalendar.eastern)
+  /// - Parameter zone: The site's time zone.
+  package init(of game: SportsGame, at now: Instant, in zone: Zone) {
+    let isToday = game.day(in: zone) == now.date(in: zone)
     switch game.status {
     case .postponed: self = .postponed
     case .canceled: self = .canceled
+    case .unknown: self = .unknown
     case .live: self = .live
     case .final: self = game.hasPlays || game.hasStory ? .available : .comingSoon
     case .scheduled:

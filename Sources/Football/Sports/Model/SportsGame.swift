@@ -14,6 +14,11 @@ package struct SportsGame: Sendable, Equatable, Codable {
     case postponed
     /// It will not be played.
     case canceled
+    /// The API says something else, such as suspended, or nothing. Then no score is an outcome.
+    case unknown
+
+    /// Whether the game is, or may be, being played.
+    package var isGoingOn: Bool { self == .live || self == .unknown }
   }
 
   /// The score of both teams.
@@ -46,7 +51,9 @@ package struct SportsGame: Sendable, Equatable, Codable {
   package var hasPlays: Bool
   /// Whether the API says that it has a story.
   package var hasStory: Bool
+  /// The API's own word for a status that is unknown, such as `Suspended`; nil if it has none.
+  package var statusWords: String?
 
-  /// The day of the game in the eastern United States, by which the API and fans count; nil if unknown.
-  package func day(in eastern: Zone) -> CivilDate? { start?.date(in: eastern) }
+  /// The day of the game in a time zone; nil if unknown.
+  package func day(in zone: Zone) -> CivilDate? { start?.date(in: zone) }
 }

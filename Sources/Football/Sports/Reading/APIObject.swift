@@ -42,6 +42,12 @@ struct APIObject {
     return nil
   }
 
+  /// The API's own number of something, of any size.
+  func id(_ keys: String...) -> Int? {
+    for key in keys { if let id = self[key]?.int, id > 0 { return id } }
+    return nil
+  }
+
   func isTrue(_ key: String) -> Bool { self[key]?.bool ?? false }
 
   func moment(_ key: String) -> Instant? { self[key]?.moment }

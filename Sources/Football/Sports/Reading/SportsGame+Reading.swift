@@ -4,21 +4,22 @@ extension SportsGame {
   /// Reads a row of `GET /games`, or the member `game` of a game's details.
   /// - Returns: Nil without an id, a league that we know, and two teams.
   package init?(reading json: JSONValue?) {
-    guard let row = APIObject(json), let id = row.count("id", "gameId").flatMap(Self.possibleID),
+    guard let row = APIObject(json), let id = row.id("id", "gameId"),
       let league = row.name("leagueCode", "league").flatMap({
         SportsLeague(rawValue: $0.uppercased())
       }),
       let home = row.name("homeTeam"), let away = row.name("awayTeam")
     else { return nil }
     let score = Score(reading: row)
+    let words = row.name("status")
+    let status = Status(words, isWithScore: score != nil)
     self.init(
       id: id, league: league, start: row.moment("gameDate"),
-      status: Status(row.name("status"), hasScore: score != nil), away: away, home: home,
-      score: score, isPlayoffs: Self.isPlayoffs(row.name("seasonType")),
-      hasPlays: row.isTrue("hasPbp"), hasStory: row.isTrue("hasStory") || row.isTrue("hasFlow"))
+      status: status, away: away,
+      home: home, score: score, isPlayoffs: Self.isPlayoffs(row.name("seasonType")),
+      hasPlays: row.isTrue("hasPbp"), hasStory: row.isTrue("hasStory") || row.isTrue("hasFlow"),
+      statusWords: status == .unknown ? words.map(Status.readable) : nil)
   }
-
-  private static func possibleID(_ id: Int) -> Int? { id > 0 ? id : nil }
 
   private static func isPlayoffs(_ type: String?) -> Bool {
     let type = type?.lowercased() ?? ""
@@ -27,16 +28,43 @@ extension SportsGame {
 }
 
 extension SportsGame.Status {
-  /// A status as the API writes it. A game without one is over if it has a score.
-  fileprivate init(_ text: String?, hasScore: Bool) {
-    switch text?.lowercased() {
-    case "scheduled", "pregame": self = .scheduled
-    case "in_progress", "live": self = .live
-    case "completed", "final", "archived": self = .final
-    case "postponed": self = .postponed
-    case "canceled", "cancelled": self = .canceled
-    default: self = hasScore ? .final : .scheduled
+  /// A status as the API writes it. Only a word that is known to mean the end is the end, because a score alone does
+  /// not tell whether a game is over.
+  fileprivate init(_ text: String?, isWithScore: Bool) {
+    guard let text else {
+      self = isWithScore ? .unknown : .scheduled
+      return
     }
+    let word = Self.plain(text)
+    self =
+      Self.known.first { $0.words.contains(word) }?.status
+      // `Final/OT`, `Final (SO)`.
+      ?? (word.hasPrefix("final/") || word.hasPrefix("final(") ? .final : .unknown)
+  }
+
+  private static let known: [(status: Self, words: Set<String>)] = [
+    (.scheduled, ["scheduled", "pregame", "upcoming", "created"]),
+    (.live, ["inprogress", "live", "halftime", "endperiod", "endofperiod", "intermission"]),
+    (.final, ["completed", "complete", "final", "archived", "closed", "ended", "finished"]),
+    (.postponed, ["postponed"]), (.canceled, ["canceled", "cancelled"]),
+  ]
+
+  /// `STATUS_IN_PROGRESS`, `inProgress` and `in progress` are one word.
+  private static func plain(_ text: String) -> String {
+    withoutPrefix(text).lowercased().filter { !"_- ".contains($0) }
+  }
+
+  /// `Rain delay` for `STATUS_RAIN_DELAY`.
+  fileprivate static func readable(_ text: String) -> String {
+    let word = withoutPrefix(text)
+    let isShouted = word == word.uppercased()
+    let words = (isShouted ? word.lowercased() : APIObject.snakeCase(String(word)).lowercased())
+      .split { "_- ".contains($0) }.joined(separator: " ")
+    return String((words.prefix(1).uppercased() + words.dropFirst()).prefix(40))
+  }
+
+  private static func withoutPrefix(_ text: String) -> Substring {
+    text.lowercased().hasPrefix("status_") ? text.dropFirst("status_".count) : text[...]
   }
 }
 

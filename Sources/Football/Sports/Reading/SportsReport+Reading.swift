@@ -34,8 +34,9 @@ extension SportsReport {
     let rows = (detail?.objects("socialPosts", most: 500) ?? [])
     let posts = rows.isEmpty ? APIObject(answers.posts)?.objects("posts", most: 500) ?? [] : rows
     let isHockey = game.league.sport == .hockey
-    game.hasStory = story != nil || game.hasStory
-    game.hasPlays = plays != nil || game.hasPlays
+    // Once the API was asked, what it sent counts, and not what its list promised.
+    game.hasStory = story != nil || detail == nil && game.hasStory
+    game.hasPlays = plays != nil || detail == nil && game.hasPlays
     self.init(
       game: game, story: story, timeline: plays ?? [],
       players: isHockey
@@ -66,10 +67,10 @@ extension SportsTeam {
       })
     else { return nil }
     self.init(
-      id: row.count("id"), name: name, league: league,
+      id: row.id("id"), name: name, league: league,
       abbreviation: row.name("abbreviation") ?? "", location: row.name("location") ?? "",
       games: row.objects("recentGames", most: 200).compactMap { game in
-        guard let id = game.count("id"), let opponent = game.name("opponent") else { return nil }
+        guard let id = game.id("id"), let opponent = game.name("opponent") else { return nil }
         let result = game.name("result").flatMap { ["W", "L", "T"].contains($0) ? $0 : nil }
         return Game(
           id: id, start: game.moment("gameDate"), opponent: opponent,

@@ -90,7 +90,7 @@ enum MiniBoxLine {
       }
     }
     let totals = numbers { $0 }
-    guard !totals.isEmpty else { return "" }
+    guard !totals.isEmpty else { return sport == .baseball ? pitching(player) : "" }
     let told = totals.filter { $0.value > 0 }
     let total = (told.isEmpty ? [totals[0]] : told).map { "\($0.value)\($0.unit)" }
     // `pts` in the whole game is `deltaPts` in the block.
@@ -98,5 +98,16 @@ enum MiniBoxLine {
       .filter { $0.value > 0 }.map { "+\($0.value)\($0.unit)" }
     return total.joined(separator: "/")
       + (gains.isEmpty ? "" : " (\(gains.joined(separator: "/")))")
+  }
+
+  /// A pitcher's line: `6.1ip/8k/2er`.
+  private static func pitching(_ player: APIObject) -> String {
+    let columns = [
+      (["ip", "inningsPitched"], "ip"), (["so", "k", "strikeouts"], "k"),
+      (["er", "earnedRuns"], "er"),
+    ]
+    return columns.compactMap { keys, unit in
+      keys.compactMap { player[$0]?.statistic }.first.map { $0 + unit }
+    }.joined(separator: "/")
   }
 }

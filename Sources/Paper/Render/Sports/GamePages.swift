@@ -11,20 +11,17 @@ struct GamePages: PageMaker {
 
   /// The list of games, the pages of teams, and the page for what is not here yet.
   func lists() throws -> [SiteFile] {
-    let cards = source.games.map { game, _ in
-      (game: game, group: SportsCalendar.group(of: game, today: source.today))
-    }
-    let groups = SportsCalendar.Group.allCases.compactMap { group -> Value? in
-      let own = cards.filter { $0.group == group }.map(\.game)
-      guard !own.isEmpty else { return nil }
-      let isPast = group == .yesterday || group == .earlier
-      let sorted = own.sorted { left, right in
-        let (one, other) = isPast ? (right, left) : (left, right)
+    let byDay = Dictionary(grouping: source.games.map(\.game), by: source.day)
+    let groups = byDay.sorted { $0.key.comes(before: $1.key) }.map { day, games -> Value in
+      let sorted = games.sorted { left, right in
+        let (one, other) = day.isPast ? (right, left) : (left, right)
         return (one.start?.milliseconds ?? .max, one.id)
           < (other.start?.milliseconds ?? .max, other.id)
       }
       return [
-        "name": .string(group.rawValue),
+        "name": .string(day.name.rawValue),
+        "date": day.date.map { .string("\($0)") } ?? .null,
+        "start": sorted[0].start.map { .string($0.description) } ?? .null,
         "games": .array(sorted.map { card($0) }),
       ]
     }
@@ -52,7 +49,7 @@ struct GamePages: PageMaker {
     let report = try source.report(source.games[index].game)
     let page = SportsGamePage(report: report, teams: teams)
     let folder = SportsSource.folder(ofGame: report.game.id)
-    let value = page.value(source.state(of: report.game))
+    let value = page.value(source.state(of: report.game), isShown: input.storyReveal == .shown)
     let pages = try input.storyReveal.parts(of: folder, page.parts.map(\.id)).map {
       location, view, part in
       try sportsPage(
@@ -98,6 +95,8 @@ struct GamePages: PageMaker {
       "home": teams.value(of: game.home, in: game.league),
       "start": game.start.map { .string($0.description) } ?? .null,
       "state": .string(source.state(of: game).rawValue),
+      "is_final": .bool(game.status == .final), "status_words": game.statusWords.orNull,
+      "score": input.storyReveal == .shown ? game.finalScore : .null,
       "reveal_key": .string("games/\(game.id)"),
     ]
   }

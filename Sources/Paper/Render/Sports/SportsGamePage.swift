@@ -22,15 +22,18 @@ struct SportsGamePage {
 
   /// - Parameters:
   ///   - state: What the game's card says.
-  ///   - now: Whether the page is made for a chosen time.
-  func value(_ state: SportsCardState) -> Value {
+  ///   - isShown: Whether the site shows outcomes at once.
+  func value(_ state: SportsCardState, isShown: Bool) -> Value {
     [
       "id": .int(game.id), "league": .string(game.league.rawValue),
       "sport": .string(game.league.sport.rawValue),
       "away": team(game.away), "home": team(game.home),
       "start": game.start.map { .string($0.description) } ?? .null,
-      "state": .string(state.rawValue),
-      "pregame_posts": .array(report.posts.filter { !$0.isTelling }.map(\.value)),
+      "state": .string(state.rawValue), "is_final": .bool(game.status == .final),
+      "status_words": game.statusWords.orNull,
+      "score": isShown ? game.finalScore : .null,
+      "has_parts": .bool(!parts.isEmpty),
+      "pregame_posts": .array(report.openPosts.map(\.value)),
       "story": .array(blocks.map(\.value)), "timeline": .array(periods.map(\.value)),
       "statistics": .array(statistics.map(\.value)), "end": .array(end.map(\.value)),
       "is_hockey": .bool(game.league.sport == .hockey),
@@ -93,8 +96,8 @@ struct SportsGamePage {
   private var periods: [Part] {
     var groups: [(period: Int, entries: [SportsReport.TimelineEntry])] = []
     for entry in report.timeline {
-      // Before the game there are only posts, which have a list of their own.
-      if entry.period == 0, entry.post != nil { continue }
+      // Posts before the game that tell nothing are on the page at once.
+      if entry.period == 0, entry.post?.isTelling == false { continue }
       let regular = game.league.regularPeriods
       let period = min(entry.period ?? regular, regular)
       if groups.last?.period == period, !groups.isEmpty {
@@ -213,6 +216,28 @@ struct SportsGamePage {
           "posts": .array(report.posts.filter(\.isTelling).map(\.value)),
         ])
     ]
+  }
+}
+
+extension SportsGame {
+  /// The score of a game that is over; null for all others.
+  var finalScore: Value {
+    guard status == .final, let score else { return .null }
+    return ["away": .int(score.away), "home": .int(score.home)]
+  }
+}
+
+extension SportsReport {
+  /// The posts that tell nothing of the game, from the list of posts and from before the game in the timeline, each
+  /// once: some answers have them in one place only.
+  fileprivate var openPosts: [SportsPost] {
+    let early = timeline.filter { $0.period == 0 }.compactMap(\.post)
+    return (posts + early).filter { !$0.isTelling }.reduce(into: []) { all, post in
+      let isKnown = all.contains {
+        $0.text == post.text || $0.address != nil && $0.address == post.address
+      }
+      if !isKnown { all.append(post) }
+    }
   }
 }
 

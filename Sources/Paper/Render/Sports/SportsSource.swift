@@ -11,6 +11,8 @@ package struct SportsSource: Sendable {
   package var teamsDigest: NamedDigest
   /// The time by which games are grouped and called upcoming.
   package var now: Instant
+  /// The site's time zone, in which its pages print times.
+  package var zone: Zone
   /// Whether the user chose that time, which every page then says.
   package var isTest: Bool
   /// Reads a game's report.
@@ -18,13 +20,14 @@ package struct SportsSource: Sendable {
 
   package init(
     games: [(game: SportsGame, report: NamedDigest)], teams: [SportsTeam],
-    teamsDigest: NamedDigest, now: Instant,
+    teamsDigest: NamedDigest, now: Instant, zone: Zone,
     isTest: Bool, report: @escaping @Sendable (SportsGame) throws -> SportsReport
   ) {
     self.games = games
     self.teams = teams
     self.teamsDigest = teamsDigest
     self.now = now
+    self.zone = zone
     self.isTest = isTest
     self.report = report
   }
@@ -37,10 +40,13 @@ package struct SportsSource: Sendable {
   static let soonFolder = "games/soon/"
   static let teamsFolder = "games/teams/"
 
-  /// The present day in the east of the United States, where the API counts days.
-  var today: CivilDate { now.date(in: SportsCalendar.eastern) }
+  func day(of game: SportsGame) -> SportsDay {
+    SportsDay(of: game, today: now.date(in: zone), in: zone)
+  }
 
-  func state(of game: SportsGame) -> SportsCardState { SportsCardState(of: game, at: now) }
+  func state(of game: SportsGame) -> SportsCardState {
+    SportsCardState(of: game, at: now, in: zone)
+  }
 
   /// What a game's page shows that depends on the time.
   func circumstances(of index: Int) -> String {
@@ -50,8 +56,8 @@ package struct SportsSource: Sendable {
   /// The digest of what the list of games shows.
   var listing: Digest {
     let shown = games.map { game, report in
-      let group = SportsCalendar.group(of: game, today: today)
-      return NamedDigest("\(group.rawValue) \(state(of: game).rawValue)", report.digest)
+      let name = day(of: game).name.rawValue
+      return NamedDigest("\(name) \(state(of: game).rawValue)", report.digest)
     }
     return Digest(joining: [NamedDigest(isTest ? now.description : "", Digest.ofNothing)] + shown)
   }

@@ -155,6 +155,96 @@ import Testing
     #expect(files["games/4201/index.html"]?.contains("No post-game reactions yet.") == true)
   }
 
+  /// A game of which it is not known that it is over has no winner, anywhere.
+  @Test(arguments: ["suspended", "STATUS_DELAYED", "forfeited", "halftime", "inProgress"])
+  func onlyAGameThatIsOverHasAWinner(status: String) async throws {
+    let files = try await SportsSample.files(
+      .shown, [9: ["game": SportsSample.row(9, "NBA", status)]])
+    let page = try #require(files["games/9/index.html"])
+    #expect(!page.contains("Winner") && !page.contains("Final") && !says(page, "109"))
+    let list = try #require(files["games/index.html"])
+    let word = ["suspended": "Suspended", "STATUS_DELAYED": "Delayed", "forfeited": "Forfeited"]
+    #expect(list.contains("<p class=\"games-state\">\(word[status] ?? "Live"),"))
+    let team = try #require(files["games/teams/nba-a-team/index.html"])
+    #expect(!team.contains("<strong>W</strong>") && !team.contains("<strong>L</strong>"))
+  }
+
+  @Test func cardsOfEachDayHaveItsDate() async throws {
+    let files = try await SportsSample.files(
+      .hidden,
+      [
+        9: ["game": SportsSample.row(9, "NBA", "final", "2024-11-02T01:00:00Z")],
+        10: ["game": SportsSample.row(10, "NBA", "final", "2024-11-05T01:00:00Z")],
+      ])
+    let list = try #require(files["games/index.html"])
+    for date in ["2024-11-01", "2024-11-04"] { #expect(list.contains("id=\"games-\(date)\"")) }
+    let older = try #require(list.firstRange(of: "id=\"games-2024-11-01\"")).lowerBound
+    let newer = try #require(list.firstRange(of: "id=\"games-2024-11-04\"")).lowerBound
+    #expect(newer < older && !list.contains("Earlier"))
+    let cards = list.ranges(of: "<li class=\"games-card\">").count
+    #expect(list.matches(of: /games-state">[^<]*(<time|Starts at)/).count == cards)
+  }
+
+  /// D12: what was not played has nothing to come and nothing to reveal.
+  @Test func gamesThatWereNotPlayedSaySo() async throws {
+    let files = try await SportsSample.files(
+      .hidden, [9: ["game": SportsSample.row(9, "NBA", "canceled")]])
+    let postponed = try #require(files["games/4105/index.html"])
+    let canceled = try #require(files["games/9/index.html"])
+    #expect(postponed.contains("The game will be played later."))
+    #expect(canceled.contains("The game will not be played."))
+    for page in [postponed, canceled, try #require(files["games/4103/index.html"])] {
+      #expect(!page.contains("Coming Soon") && !page.contains("Outcome hidden"))
+    }
+    #expect(files["games/4101/index.html"]?.contains("Outcome hidden until you reveal it") == true)
+    // The list promised plays and a story, and the answer has neither.
+    var row = try #require(SportsSample.row(11, "NBA").object)
+    row["hasPbp"] = true
+    row["hasStory"] = true
+    let empty = try await SportsSample.files(.hidden, [11: ["game": .object(row)]])
+    for path in ["games/11/index.html", "games/index.html"] {
+      #expect(empty[path]?.contains("Final - recap coming soon") == true, "\(path)")
+    }
+  }
+
+  /// A post before the game can be in the timeline alone.
+  @Test func postsBeforeTheGameAreOnThePage() async throws {
+    func post(_ text: String, _ time: String) -> JSONValue {
+      [
+        "eventType": "tweet", "tweetText": .string(text), "phase": "pregame",
+        "postedAt": .string(time), "sourceHandle": "ateam",
+      ]
+    }
+    let early = post("Lineups are in", "2024-11-11T12:00:00Z")
+    let files = try await SportsSample.files(
+      .hidden,
+      [
+        9: [
+          "game": SportsSample.row(9, "NBA"), "socialPosts": [early],
+          "plays": [
+            early, post("Doors are open", "2024-11-11T13:00:00Z"),
+            post("What a finish", "2024-11-12T04:00:00Z"),
+          ],
+        ]
+      ])
+    let page = try #require(files["games/9/index.html"])
+    let shown = withoutParts(page)
+    #expect(shown.ranges(of: "Lineups are in").count == 1 && shown.contains("Doors are open"))
+    // One after the start is in the part to reveal.
+    #expect(!shown.contains("What a finish") && page.contains("What a finish"))
+  }
+
+  @Test func aSiteThatShowsOutcomesShowsScores() async throws {
+    for (reveal, isShown) in [(Reveal.shown, true), (.hidden, false), (.strict, false)] {
+      let files = try await SportsSample.files(reveal, [9: ["game": SportsSample.row(9, "NBA")]])
+      let list = try #require(files["games/index.html"])
+      #expect(says(list, "109") == isShown && says(list, "107") == isShown)
+      let page = try #require(files["games/9/index.html"])
+      let head = try #require(page.firstRange(of: "</h1>")).lowerBound
+      #expect(says(String(page[..<head]), "109") == isShown)
+    }
+  }
+
   @Test func postsAreTextAndTheirMediaLinks() async throws {
     let hostile: JSONValue = [
       "game": SportsSample.row(9, "NBA"),
@@ -194,10 +284,13 @@ import Testing
 
 /// The invented games of Fixtures as a site.
 enum SportsSample {
-  static func row(_ id: Int, _ league: String) -> JSONValue {
+  static func row(
+    _ id: Int, _ league: String, _ status: String = "final",
+    _ start: String = "2024-11-11T19:30:00-05:00"
+  ) -> JSONValue {
     [
-      "id": .int(id), "leagueCode": .string(league), "gameDate": "2024-11-11T19:30:00-05:00",
-      "status": "final", "homeTeam": "A Team", "awayTeam": "B Team", "homeScore": 109,
+      "id": .int(id), "leagueCode": .string(league), "gameDate": .string(start),
+      "status": .string(status), "homeTeam": "A Team", "awayTeam": "B Team", "homeScore": 109,
       "awayScore": 107,
     ]
   }
@@ -241,7 +334,8 @@ enum SportsSample {
     input.games = SportsSource(
       games: reports.map { ($0.game, NamedDigest("game", Digest.ofNothing)) }, teams: teams,
       teamsDigest: NamedDigest("teams", Digest.ofNothing),
-      now: try #require(Instant(iso8601: "2024-11-12T17:00:00Z")), isTest: isTest
+      now: try #require(Instant(iso8601: "2024-11-12T17:00:00Z")), zone: SportsCalendar.eastern,
+      isTest: isTest
     ) { game in try #require(byID[game.id]) }
     let site = try await SiteRenderer(try PaperSample.theme()).site(input)
     return site.files.mapValues { String(decoding: $0, as: UTF8.self) }

@@ -22,19 +22,21 @@ enum GamesCommands {
 enum GamesListCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "games list", abstract: "List the stored games, without results",
-    discussion: "Days are those of the eastern United States.",
+    discussion: "Days are those of the site's time zone, as on its pages.",
     options: [.site, .env, .now],
     examples: [.init("games list", "See which games have a page")])
 
   static func perform(_ invocation: Invocation) throws(Failure) {
     let siteRun = try GamesCommands.run(invocation)
-    let games = try inWords(GamesFolder(siteRun).games())
     let clock = GamesClock(siteRun)
+    let games = try inWords(GamesFolder(siteRun).games()).filter(clock.shows)
     var table = Table(["ID", "LEAGUE", "DAY", "GAME", "STATE"])
     for game in games {
-      let state = SportsCardState(of: game, at: clock.now).rawValue
-      let day = game.day(in: SportsCalendar.eastern).map { "\($0)" } ?? "?"
-      let words = state.split(separator: "_").joined(separator: " ")
+      let state = SportsCardState(of: game, at: clock.now, in: siteRun.zone).rawValue
+      let day = game.day(in: siteRun.zone).map { "\($0)" } ?? "?"
+      let words =
+        state.split(separator: "_").joined(separator: " ")
+        + (game.statusWords.map { " (\($0.printable))" } ?? "")
       table.add(
         ["\(game.id)", game.league.rawValue, day, "\(game.away) at \(game.home)", words],
         [
