@@ -22,13 +22,14 @@ extension LeagueContext {
           Personality(name: $0.0, description: $0.1)
         }
       case "sacko": sacko = try member.value.blankableText()
+      case "sacko_name": sackoName = try member.value.blankableText()
       case "culture": culture = try member.value.blankableText()
       case "managers": managers = try Manager.all(in: member.value)
       case "banned_words": bannedWords = try member.value.texts("words")
       case "banned_topics": bannedTopics = try member.value.texts("topics")
       default:
         let known = [
-          "inside_jokes", "personalities", "sacko", "culture", "managers", "banned_words",
+          "inside_jokes", "personalities", "sacko", "sacko_name", "culture", "managers", "banned_words",
           "banned_topics",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)

@@ -35,8 +35,10 @@ public struct LeagueContext: Sendable, Equatable, Codable {
   public var insideJokes: [InsideJoke]
   /// The league members.
   public var personalities: [Personality]
-  /// The last-place team's punishment; nil if there is none.
+  /// What the last-place team has to do; nil if nothing.
   public var sacko: String?
+  /// A short name of that, such as "the lemonade stand"; nil if there is none.
+  public var sackoName: String?
   /// Everything else; nil if there is nothing.
   public var culture: String?
   /// How to write about individual managers.
@@ -50,12 +52,13 @@ public struct LeagueContext: Sendable, Equatable, Codable {
   /// Creates a context.
   public init(
     insideJokes: [InsideJoke] = [], personalities: [Personality] = [], sacko: String? = nil,
-    culture: String? = nil, managers: [Manager] = [], bannedWords: [String] = [],
+    sackoName: String? = nil, culture: String? = nil, managers: [Manager] = [], bannedWords: [String] = [],
     bannedTopics: [String] = []
   ) {
     self.insideJokes = insideJokes
     self.personalities = personalities
     self.sacko = sacko
+    self.sackoName = sackoName
     self.culture = culture
     self.managers = managers
     self.bannedWords = bannedWords

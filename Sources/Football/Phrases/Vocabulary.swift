@@ -5,8 +5,8 @@ import YAML
 /// The names that lines may use. A line with any other name could never be said.
 package enum Vocabulary {
   private static let knowledge = [
-    "personality": ["name", "description"], "joke": ["term", "explanation", "about"],
-    "sacko": ["punishment"], "culture": ["notes"], "nickname": ["name"],
+    "personality": ["name", "is"], "joke": ["term", "explanation", "about"],
+    "sacko": ["does", "name"], "culture": ["notes"], "nickname": ["name"],
   ]
 
   private static let surroundings = [

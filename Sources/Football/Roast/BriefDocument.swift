@@ -191,7 +191,9 @@ struct BriefDocument {
         members.text("description", person.description)
         return .object(members)
       })
-    for (key, text) in [("sacko", context.sacko), ("culture", context.culture)] {
+    for (key, text) in [
+      ("sacko", context.sacko), ("sacko_name", context.sackoName), ("culture", context.culture),
+    ] {
       guard let text, text.contains(where: { !$0.isWhitespace }) else { continue }
       knowledge[key] = ["id": .string("context.\(key)"), "text": .string(text)]
     }

@@ -35,7 +35,10 @@ struct Knowledge {
       known.append(
         Knowledge(
           "personality", "personality.\(place)", weight: 0.2 + 0.35 * random.fraction(),
-          [("name", person.name), ("description", person.description.clause)]))
+          [
+            ("name", person.name),
+            ("is", Predicate(person.description.clause, .personality).text),
+          ]))
     }
     let jokes = context.insideJokes.enumerated().filter { _, joke in
       !joke.term.clause.isEmpty && !joke.explanation.clause.isEmpty
@@ -52,12 +55,15 @@ struct Knowledge {
             ("term", joke.term), ("explanation", joke.explanation.clause), ("about", joke.about),
           ]))
     }
-    if let sacko = context.sacko?.clause, !sacko.isEmpty, isPlaying,
+    if let sacko = Punishment(context), isPlaying,
       team.tier == .bottom || team.tier == .middle && random.fraction() < 0.2
     {
+      // A long one is told in full now and then, and goes by its name otherwise.
+      let isTold = random.fraction() < 0.3 || sacko.isShort
       known.append(
         Knowledge(
-          "sacko", "sacko", weight: 0.3 + 0.3 * random.fraction(), [("punishment", sacko)]))
+          "sacko", "sacko", weight: 0.3 + 0.3 * random.fraction(),
+          [("does", isTold ? sacko.does : nil), ("name", sacko.name)]))
     }
     if let culture = context.culture?.clause, !culture.isEmpty, random.fraction() < 0.15 {
       known.append(Knowledge("culture", "culture", weight: 0.4, [("notes", culture)]))

@@ -19,8 +19,10 @@ package struct ContextEditor: Sendable {
 
   /// A single text.
   package enum Note: String, Sendable, CaseIterable {
-    /// The punishment for last place.
+    /// What last place has to do.
     case sacko
+    /// A short name of that.
+    case sackoName = "sacko_name"
     /// Everything else about the league.
     case culture
   }

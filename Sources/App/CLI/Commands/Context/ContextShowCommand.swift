@@ -34,7 +34,10 @@ enum ContextShowCommand: PlainCommand {
         (joke.term + (joke.about.map { " (about \($0))" } ?? ""), joke.explanation)
       })
     lines += list("Personalities", context.personalities.map { ($0.name, $0.description) })
-    if let sacko = context.sacko { lines.append("Sacko: \(sacko.printable)") }
+    if let sacko = context.sacko {
+      let name = context.sackoName.map { ", called \($0.printable)" } ?? ""
+      lines.append("Sacko: \(sacko.printable)\(name)")
+    }
     if let culture = context.culture { lines.append("Culture: \(culture.printable)") }
     lines += list("Managers", context.managers.map { ($0.name, manners($0)) })
     if !context.bannedWords.isEmpty {
@@ -73,7 +76,8 @@ enum ContextShowCommand: PlainCommand {
         context.personalities.map {
           ["name": .string($0.name), "description": .string($0.description)]
         }),
-      "sacko": context.sacko.orNull, "culture": context.culture.orNull,
+      "sacko": context.sacko.orNull, "sacko_name": context.sackoName.orNull,
+      "culture": context.culture.orNull,
       "managers": .array(
         context.managers.map { manager in
           [
