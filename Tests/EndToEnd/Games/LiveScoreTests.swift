@@ -45,7 +45,7 @@ import Testing
       let words = try #require(server.line())
       let origin = try #require(words.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+\//)).0
       let address = "\(origin)games/4103/"
-      #expect(try await page(address).contains("Coming Soon"))
+      #expect(try await page(address).contains("No plays yet."))
       // A play happens.
       let play =
         #""plays":[{"playIndex":1,"quarter":1,"gameClock":"11:42","playType":"made_shot","#

@@ -121,7 +121,7 @@ import Testing
         "says that it is of the defense"
       ),
       (answer(rows + [rows[0]]), "the Arizona Cardinals are in it twice"),
-      (answer(team("Cardinals")), "'Cardinals' is not the full name of a team of the NFL"),
+      (answer(team("Phoenix Suns")), "'Phoenix Suns' is not a team of the NFL"),
       (answer(wrong), "'many' is no number for"),
       (answer(changed("points", "-100")), "-100 cannot be"),
       (answer(changed("plays_offense", "0")), "0 cannot be"),

@@ -12,7 +12,8 @@ extension SportsGame {
     else { return nil }
     let score = Score(reading: row)
     let words = row.name("status")
-    let status = Status(words, isWithScore: score != nil)
+    let status = Status(
+      words, isWithScore: score != nil, isComplete: row.isTrue("hasRequiredData"))
     self.init(
       id: id, league: league, start: row.moment("gameDate"),
       status: status, away: away,
@@ -29,10 +30,10 @@ extension SportsGame {
 
 extension SportsGame.Status {
   /// A status as the API writes it. Only a word that is known to mean the end is the end, because a score alone does
-  /// not tell whether a game is over.
-  fileprivate init(_ text: String?, isWithScore: Bool) {
+  /// not tell whether a game is over. One version of the API has no status; there, complete data are those of the end.
+  fileprivate init(_ text: String?, isWithScore: Bool, isComplete: Bool) {
     guard let text else {
-      self = isWithScore ? .unknown : .scheduled
+      self = !isWithScore ? .scheduled : isComplete ? .final : .unknown
       return
     }
     let word = Self.plain(text)

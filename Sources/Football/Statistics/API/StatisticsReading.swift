@@ -40,7 +40,7 @@ extension TeamTable {
         continue
       }
       guard let team = ProTeam(named: name) else {
-        throw Fault("'\(shown(name))' is not the full name of a team of the NFL")
+        throw Fault("'\(shown(name))' is not a team of the NFL")
       }
       guard !rows.contains(where: { $0.team == team }) else {
         throw Fault("the \(team.name) are in it twice")

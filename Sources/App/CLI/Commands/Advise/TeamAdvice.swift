@@ -43,9 +43,12 @@ struct TeamAdvice {
     guard let starters = lineup.starters else { return nil }
     if let locked = lineup.locked, locked >= starters { return "All its games have begun" }
     guard let unknown = lineup.unknown else { return nil }
-    let what = week.state == .played ? "projections and injury reports" : "projections"
+    let what =
+      week.state == .played
+      ? "Neither projections nor injury reports of the week are known"
+      : "No projections of the week are known"
     return unknown >= starters
-      ? "No \(what) of the week are known, so only byes and empty slots are told"
+      ? "\(what), so only byes and empty slots are told"
       : "\(unknown) of \(starters) starters have no projection, and stay"
   }
 
