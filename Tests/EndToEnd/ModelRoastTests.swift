@@ -270,7 +270,7 @@ final class ModelWriterServer: Sendable {
 
   private func roasts(_ edition: String) throws -> [JSONValue?] {
     let json = try JSONValue(parsing: edition)
-    return (json["teams"]?.array ?? []).map { $0["roast"] } + [json["roasting"]]
+    return owned(json["teams"]?.array ?? []).map { $0["roast"] } + [json["roasting"]]
   }
 
   /// Broken JSON, and JSON of another shape.

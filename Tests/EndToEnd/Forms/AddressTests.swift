@@ -13,6 +13,11 @@ import Testing
     try edit("\(site)/skidmark.yml") { $0 + "\nbase_url: https://example.com\n" }
   }
 
+  /// The site's files, but not pictures, whose names tell what is drawn, such as the league's name.
+  private func pages(_ site: SmallLeague.Site) throws -> [String] {
+    try Files.tree(site.output).filter { !$0.hasSuffix(".png") }.sorted()
+  }
+
   /// The ids of the entries of a feed.
   private func ids(_ feed: String) -> [String] {
     feed.matches(of: /<id>([^<]*)<\/id>/).map { String($0.1) }
@@ -20,20 +25,20 @@ import Testing
 
   @Test func aRenamedLeagueKeepsItsAddresses() async throws {
     try await Self.league.built(hasAddress) { site in
-      let before = try Files.tree(site.output).sorted()
+      let before = try pages(site)
       let feed = ids(try text("\(site.output)/small-league/feed.xml"))
       #expect(!feed.isEmpty)
       var renamed = Self.league
       renamed.name = "Bigger League"
       try renamed.record(in: site.recordings)
       try await site.build(["--force"])
-      #expect(try Files.tree(site.output).sorted() == before)
+      #expect(try pages(site) == before)
       #expect(ids(try text("\(site.output)/small-league/feed.xml")) == feed)
       #expect(try site.file("week.md", week: 2).contains("# Bigger League"))
       // A copy of the site with its data builds the same addresses.
       try Files.remove(site.output)
       try await site.build()
-      #expect(try Files.tree(site.output).sorted() == before)
+      #expect(try pages(site) == before)
     }
   }
 
@@ -72,7 +77,8 @@ import Testing
         try write(#"{"version": 1, "slug": "\#(bad)", "former": ["../x", "api"]}"#, to: record)
         try await site.build()
         #expect(Files.kind("\(site.output)/small-league/index.html") == .file, "\(bad)")
-        #expect(!(try text("\(site.output)/_redirects")).contains("/../"))
+        let rules = try text("\(site.output)/_redirects")
+        #expect(!rules.contains("/../"))
       }
     }
   }

@@ -137,8 +137,10 @@ import Testing
         })
     }
     let weeks = [1, 2, 3, 6, league.teams.count - 1]
-    return ([try? rank(even, week: 1)] + weeks.map { try? rank(league, week: $0) }).compactMap(
-      \.self)
+    // No other fact of those games has a margin, so that lines with one do not fit.
+    var tied = try? rank(even, week: 1)
+    tied?.facts.removeAll { !$0.kind.hasPrefix("tiebreaker_") }
+    return ([tied] + weeks.map { try? rank(league, week: $0) }).compactMap(\.self)
   }
 
   private func material(
