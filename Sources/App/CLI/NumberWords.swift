@@ -4,10 +4,9 @@ import Statistics
 extension Double {
   /// A share as a whole percentage.
   var percent: String {
-    let whole = Int((self * 100).rounded())
-    if whole >= 100, self < 1 { return ">99%" }
-    if whole <= 0, self > 0 { return "<1%" }
-    return "\(whole)%"
+    if self > 0.99, self < 1 { return ">99%" }
+    if self < 0.01, self > 0 { return "<1%" }
+    return "\(Int((self * 100).rounded()))%"
   }
 
   var tenths: String { text(decimals: 1) }

@@ -23,20 +23,43 @@ public enum KickoffWindow: String, Sendable, Codable, CaseIterable, Comparable {
 
 extension KickoffWindow {
   /// The window in words, as a heading.
-  public var name: String { words.name }
+  /// - Parameter days: The days of its games, in order; empty for the usual ones.
+  public func name(_ days: [Weekday] = []) -> String { words(days).name }
   /// The same for narrow columns.
-  public var shortName: String { words.short }
+  public func shortName(_ days: [Weekday] = []) -> String { words(days).short }
   /// The moment after the window's games, in words.
-  public var afterward: String { words.after }
+  public func afterward(_ days: [Weekday] = []) -> String { words(days).after }
 
-  private var words: (name: String, short: String, after: String) {
-    switch self {
-    case .beforeSunday: ("Thursday to Saturday", "Thu–Sat", "before Sunday")
+  private func words(_ days: [Weekday]) -> (name: String, short: String, after: String) {
+    let (name, short) = (Weekday.list(days), Weekday.shortList(days))
+    return switch self {
+    case .beforeSunday:
+      (name ?? "Thursday to Saturday", short ?? "Thu–Sat", "before Sunday")
     case .sundayEarly: ("Sunday, early games", "Sun early", "after the early games on Sunday")
     case .sundayLate: ("Sunday, late games", "Sun late", "after the late games on Sunday")
     case .sundayNight: ("Sunday night", "Sun night", "after Sunday night")
-    case .monday: ("Monday night", "Monday", "after Monday night")
+    case .monday:
+      if let name, let short, days != [.monday] {
+        (name, short, "after \(name)")
+      } else {
+        ("Monday night", "Monday", "after Monday night")
+      }
     }
+  }
+
+  /// The window and the days of its games as one word: `before_sunday:wednesday,saturday`.
+  public func key(_ days: [Weekday]) -> String {
+    days.isEmpty ? rawValue : "\(rawValue):\(days.map(\.rawValue).joined(separator: ","))"
+  }
+
+  /// Reads a word that `key` made; nil for any other.
+  public static func read(_ key: String) -> (window: KickoffWindow, days: [Weekday])? {
+    let parts = key.split(separator: ":", maxSplits: 1)
+    guard let window = parts.first.flatMap({ KickoffWindow(rawValue: String($0)) }) else {
+      return nil
+    }
+    let days = parts.dropFirst().first?.split(separator: ",") ?? []
+    return (window, days.compactMap { Weekday(rawValue: String($0)) })
   }
 }
 
@@ -74,6 +97,27 @@ extension Week {
   }
 }
 
+extension Week {
+  /// The days of the NFL teams' games in Eastern time; without those whose kickoff is unknown.
+  public var gameDays: [String: Weekday] {
+    var days: [String: Weekday] = [:]
+    for game in proGames ?? [] {
+      guard let kickoff = game.kickoff else { continue }
+      let day = EasternTime(kickoff).weekday
+      (days[game.away], days[game.home]) = (day, day)
+    }
+    return days
+  }
+}
+
+extension League {
+  /// Whether lineups of played weeks are known, but not when any of their games began.
+  public var lacksKickoffs: Bool {
+    let told = playedWeeks.filter { $0.matchups.flatMap(\.sides).contains { !$0.lineup.isEmpty } }
+    return !told.isEmpty && told.allSatisfy(\.windows.isEmpty)
+  }
+}
+
 /// Eastern standard time. With daylight time, kickoffs are an hour earlier, which the limits allow for.
 private struct EasternTime {
   /// Days since January 1, 1970.
@@ -94,5 +138,8 @@ private struct EasternTime {
   }
 
   /// January 4, 1970, was a Sunday.
-  var isSunday: Bool { (day - 3).isMultiple(of: 7) }
+  var isSunday: Bool { weekday == .sunday }
+
+  /// January 5, 1970, was a Monday.
+  var weekday: Weekday { Weekday.allCases[((day - 4) % 7 + 7) % 7] }
 }

@@ -13,6 +13,7 @@ struct WireFigures {
   /// The transactions up to the week, in order of time.
   let transactions: [Transaction]
   private let sides: [Int: [Team.ID: Side]]
+  private let totals: [Player.ID: Points]
   private let known: Set<Player.ID>
 
   init(_ league: League, through week: Int) {
@@ -24,6 +25,12 @@ struct WireFigures {
         return (week.number, Dictionary(sides) { first, _ in first })
       }
     ) { first, _ in first }
+    var totals: [Player.ID: Points] = [:]
+    for entry in sides.values.lazy.flatMap(\.values).flatMap(\.lineup) {
+      guard let player = entry.player, let points = entry.points else { continue }
+      totals[player] = totals[player, default: .zero] + points
+    }
+    self.totals = totals
     known = Set(league.players.map(\.id))
   }
 
@@ -51,6 +58,9 @@ struct WireFigures {
     return use
   }
 
+  /// A player's points up to the week, in any team's lineup or on its bench.
+  func points(of player: Player.ID) -> Points { totals[player] ?? .zero }
+
   /// A player's points as a starter of a team in this week; nil if the player did not start or has no points.
   func starterPoints(of player: Player.ID, for team: Team.ID) -> Points? {
     entry(of: player, for: team, in: week).flatMap { $0.isStarter ? $0.points : nil }
@@ -58,6 +68,28 @@ struct WireFigures {
 
   /// Whether the platform named the player. ESPN names only those in a lineup.
   func isNamed(_ player: Player.ID) -> Bool { known.contains(player) }
+
+  /// Whether a team has a player after the week: in its last known lineup or on its bench then, or by what happened
+  /// since that week's games. A team without any lineup has no one.
+  func has(_ player: Player.ID, _ team: Team.ID) -> Bool {
+    let lineups = sides.filter { !($0.value[team]?.lineup ?? []).isEmpty }
+    guard let last = lineups.keys.max() else { return false }
+    var isThere = entry(of: player, for: team, in: last) != nil
+    for move in transactions.lazy.filter({ $0.week > last }).flatMap(\.moves)
+    where move.player == player {
+      if move.to == team { isThere = true } else if move.from == team { isThere = false }
+    }
+    return isThere
+  }
+
+  /// Whether another team has ever had a player in its lineup or on its bench.
+  func hasBeen(_ player: Player.ID, elsewhereThan team: Team.ID) -> Bool {
+    sides.values.contains { sides in
+      sides.contains { other, side in
+        other != team && side.lineup.contains { $0.player == player }
+      }
+    }
+  }
 
   /// The team, besides one, that started a player this week.
   func starter(of player: Player.ID, otherThan team: Team.ID) -> (team: Team.ID, points: Points)? {

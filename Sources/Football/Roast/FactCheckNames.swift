@@ -149,14 +149,23 @@ extension NameIndex {
 
   static let suffixes: Set<String> = ["jr", "sr", "ii", "iii", "iv", "v"]
 
+  /// The players among what changed hands: "Sal Ardent, Ike Bram, a 2027 first and $5".
+  private static func traded(_ list: String) -> [String] {
+    list.replacing(" and ", with: ", ").split(separator: ", ").map(String.init)
+      .filter { $0.first?.isUppercase ?? false }
+  }
+
   private static func players(_ rankings: Rankings) -> Set<String> {
     var names: Set<String> = []
     for team in rankings.teams {
       names.formUnion((team.topPlayers + team.bestStarters).map(\.name))
     }
     for fact in rankings.facts {
-      for name in ["player", "benched", "started", "got", "gave"] {
+      for name in ["player", "benched", "started"] {
         if let player = fact.values[name]?.string { names.insert(player) }
+      }
+      for name in ["got_all", "gave_all"] {
+        names.formUnion(fact.values[name]?.string.map(Self.traded) ?? [])
       }
     }
     for line in rankings.numbers?.lineups ?? [] {

@@ -115,7 +115,9 @@ extension CheckEvidence {
   }
 
   private func isNamed(_ whom: Named, in fact: Fact, _ ledger: CheckLedger) -> Bool {
-    guard fact.kind == FactName.seasonRecord else { return false }
+    guard [FactName.seasonRecord, FactName.trade, FactName.tradeReturn].contains(fact.kind) else {
+      return false
+    }
     let tokens = CheckTokenizer.tokens(Array(fact.text.utf8))
     return ledger.names.mentions(tokens).contains { $0.whom.contains(whom) }
   }

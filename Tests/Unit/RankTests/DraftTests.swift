@@ -66,10 +66,12 @@ import Testing
   ) throws -> (league: League, points: [Player.ID: Points]) {
     var random = SplitMix(seed: seed)
     let ids = (1...24).map { "p\($0)" }
+    // The teams keep whom they drafted.
+    let order = ids.shuffled(using: &random)
     var totals: [Player.ID: Points] = [:]
     let weeks = (1...weeks).map { number -> Week in
       func side(_ team: Int) -> Side {
-        let entries = ids.enumerated().filter { $0.offset % 4 == team - 1 }
+        let entries = order.enumerated().filter { $0.offset % 4 == team - 1 }
           .enumerated().map { place, player -> LineupEntry in
             let amount = points(Double(random.number(-200...3_000)) / 100)
             totals[player.element, default: .zero] = totals[player.element, default: .zero] + amount
@@ -97,7 +99,7 @@ import Testing
       Draft(
         id: "1", kind: kind, status: .complete, budget: kind == .auction ? 200 : nil, rounds: 6,
         slots: ["1", "2", "3", "4"],
-        picks: ids.shuffled(using: &random).enumerated().map { index, id in
+        picks: order.enumerated().map { index, id in
           Draft.Pick(
             number: index + 1, round: index / 4 + 1, slot: index % 4 + 1,
             team: String(index % 4 + 1), player: id,
@@ -203,12 +205,83 @@ import Testing
     let origin = try #require(board.picks[steal - 1].team)
     let other = origin == "1" ? "2" : "1"
     league.drafts?[0].picks[steal - 1].team = other
-    let fact = try #require(
+    let player = try #require(league.drafts?[0].picks[steal - 1].player)
+    func fact() throws -> Fact? {
       try rank(league, week: 5).facts.first {
         $0.kind == "pick_became" && $0.subject.team == origin
-      })
-    #expect(fact.values["player"]?.string == board.picks[steal - 1].player)
+          && $0.values["player"]?.string == board.picks[steal - 1].player
+      }
+    }
+    // Their grief is over with the other team's joy.
+    #expect(try fact() == nil)
+    league.hand(player, to: other)
+    let fact = try #require(try fact())
     #expect(fact.values["opponent"]?.string == "Team \(other)")
     #expect(fact.values["round"]?.int == board.picks[steal - 1].round)
+  }
+
+  /// What a player does for his next team is no credit of the one that drafted him, and no blame.
+  @Test func aPlayerWhoLeftIsNoStealAndNoBust() throws {
+    var (league, _) = try season(3, .snake, weeks: 5)
+    func facts(_ kind: String) throws -> [Fact] {
+      try rank(league, week: 5).facts.filter { $0.kind == kind }
+    }
+    for kind in ["draft_steal", "draft_bust", "top_player"] {
+      let fact = try #require(try facts(kind).first)
+      let team = try #require(fact.subject.team)
+      let name = try #require(fact.values["player"]?.string)
+      let player = try #require(league.players.first { $0.name == name })
+      let whole = league
+      league.hand(player.id, to: team == "1" ? "2" : "1")
+      #expect(
+        try !facts(kind).contains {
+          $0.subject.team == team && $0.values["player"]?.string == name
+        }, "\(kind)")
+      league = whole
+      // A move after the week's games counts, too.
+      guard kind != "draft_bust" else { continue }
+      let latest = try #require(league.weeks.indices.last)
+      league.clearLineup(of: team, in: latest)
+      league.wire = Wire(transactions: [
+        Transaction(
+          id: "d", kind: .drop, date: Instant(seconds: 0), week: 5, teams: [team],
+          moves: [Transaction.Move(player: player.id, from: team, to: nil)])
+      ])
+      #expect(
+        try !facts(kind).contains {
+          $0.subject.team == team && $0.values["player"]?.string == name
+        }, "\(kind)")
+      league = whole
+    }
+  }
+}
+
+extension League {
+  /// Puts a player on a team's bench in the last week, and takes him from the others.
+  fileprivate mutating func hand(_ player: Player.ID, to team: Team.ID) {
+    guard let last = weeks.indices.last else { return }
+    let entry = weeks[last].matchups.flatMap(\.sides).flatMap(\.lineup).first {
+      $0.player == player
+    }
+    change(in: last) { side in
+      side.lineup.removeAll { $0.player == player }
+      guard side.team == team else { return }
+      side.lineup.append(
+        LineupEntry(player: player, slot: LineupEntry.bench, points: entry?.points))
+    }
+  }
+
+  fileprivate mutating func clearLineup(of team: Team.ID, in week: Int) {
+    change(in: week) { side in if side.team == team { side.lineup = [] } }
+  }
+
+  private mutating func change(in week: Int, _ change: (inout Side) -> Void) {
+    for game in weeks[week].matchups.indices {
+      change(&weeks[week].matchups[game].home)
+      if var away = weeks[week].matchups[game].away {
+        change(&away)
+        weeks[week].matchups[game].away = away
+      }
+    }
   }
 }

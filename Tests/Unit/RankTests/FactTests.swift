@@ -31,11 +31,16 @@ struct FactTests {
     let seasonScores: [Points]
     /// The number of decided games of the regular season.
     let gamesPlayed: [Team.ID: Int]
+    /// The players of the team's last known lineup.
+    let roster: Set<Player.ID>
 
     init(_ league: League, _ rankings: Rankings, _ team: Team.ID) throws {
       self.rankings = rankings
       self.team = try #require(rankings.teams.first { $0.id == team })
       week = try #require(league.week(rankings.week))
+      let lineups = league.playedWeeks.filter { $0.number <= rankings.week }.flatMap(\.matchups)
+        .compactMap { $0.sides(of: team)?.own.lineup }
+      roster = Set(lineups.last { !$0.isEmpty }?.compactMap(\.player) ?? [])
       matchup = week.matchups.first { $0.away != nil && $0.sides(of: team) != nil }
       own = matchup?.sides(of: team)?.own
       other = matchup?.sides(of: team)?.other
@@ -149,7 +154,7 @@ struct FactTests {
     case "undefeated": return record.games >= 3 && record.losses == 0 && record.ties == 0
     case "winless": return record.games >= 3 && record.wins == 0 && record.ties == 0
     case "top_player":
-      let best = try #require(team.bestStarters.first)
+      let best = try #require(team.bestStarters.first { context.roster.contains($0.id) })
       return fact.subject.player == best.id && values["points"]?.double == best.points.value
         && values["player"]?.string == best.name && fact.text.contains("\(best.points) points")
     default: return nil

@@ -1,3 +1,4 @@
+import JSON
 import LeagueModel
 import Platform
 import Testing
@@ -115,10 +116,11 @@ import Testing
     let facts = try rankInFull(try league(), week: 1, seasons: 1).facts
     func text(_ kind: String) -> String? { facts.first { $0.kind == kind }?.text }
     #expect(
-      text("comeback") == "Team 2 beat Team 1 with a chance of 1% after the late games on Sunday.")
+      text("comeback")
+        == "Team 2 beat Team 1 with under a 1% chance after the late games on Sunday.")
     #expect(
       text("collapse")
-        == "Team 1 lost to Team 2 with a chance of 99% after the late games on Sunday.")
+        == "Team 1 lost to Team 2 with over a 99% chance after the late games on Sunday.")
     #expect(
       text("monday_night")
         == "Team 2 trailed Team 1 by 30 before Monday night, and MON 2 scored 31.")
@@ -145,6 +147,78 @@ import Testing
     let story = try #require(try stories(league).first)
     #expect(story.corrections == [.zero, points(3)])
     #expect(story.blocks.last?.homeChance == 1 && story.winner == "1")
+  }
+
+  private func facts(
+    _ league: League, block: Int
+  ) throws -> (state: Fact?, details: [Fact], block: GameStory.Block) {
+    let rankings = try rankInFull(league, week: 1, seasons: 1)
+    let story = try #require(rankings.numbers?.stories?.first)
+    let facts = rankings.facts(of: block, in: story)
+    return (facts.state, facts.details, story.blocks[block])
+  }
+
+  @Test func aTieIsToldAsOne() throws {
+    let starters: [Starter] = [("THU", 20, 10), ("ONE", 30, 10)]
+    let tied = try league(starters, starters)
+    let story = try #require(try stories(tied).first)
+    #expect(story.isTied && story.winner == nil)
+    #expect(try facts(tied, block: 1).state?.text == "Team 1 and Team 2 tied at 50.")
+    // Level before the end is no tie yet, and a round that goes on has no end.
+    #expect(try facts(tied, block: 0).state?.kind == "story_level")
+    #expect(try stories(try league(starters, starters, weeks: [1, 2])).first?.isTied == false)
+    #expect(try stories(try league()).first?.isTied == false)
+  }
+
+  /// What a line may make of a lead depends on who is left to play and on the chance, not on the points alone.
+  @Test func aLeadKnowsTheChanceAndWhoIsLeft() throws {
+    let lead = try #require(try facts(try league(), block: 2).state)
+    #expect(lead.kind == "story_lead" && lead.values["lead"]?.double == 30)
+    #expect(lead.values["leader_left"]?.int == 0 && lead.values["trailer_left"]?.int == 1)
+    // Φ(20 / 8.4) is 0.9914: not certain.
+    #expect(lead.values["chance"]?.double == 99.1)
+    let over = try league(
+      [("THU", 20, 10), ("ONE", 60, 10), ("MON", 5, 10)], [("THU", 5, 10), ("ONE", 20, 10)])
+    let done = try #require(try facts(over, block: 1).state)
+    #expect(done.values["trailer_left"]?.int == 0 && done.values["leader_left"]?.int == 1)
+  }
+
+  @Test func aQuietTeamMayHaveNoOneLeft() throws {
+    let quiet = try #require(
+      try facts(try league(), block: 3).details.first { $0.kind == "story_quiet" })
+    #expect(quiet.values["quiet"] == "Team 1" && quiet.values["left"]?.int == 0)
+    let waiting = try #require(
+      try facts(try league(), block: 2).details.first { $0.kind == "story_quiet" })
+    #expect(waiting.values["quiet"] == "Team 2" && waiting.values["left"]?.int == 1)
+  }
+
+  @Test func aWindowIsNamedByTheDaysOfItsGames() throws {
+    let week = try league(
+      [("THU", 20, 10), ("SAT", 3, 4), ("ONE", 30, 10)], [("THU", 5, 10), ("TUE", 20, 10)])
+    let story = try #require(try stories(week).first)
+    #expect(story.blocks.map(\.days) == [[.thursday, .saturday], nil, [.tuesday]])
+    #expect(story.blocks.map(\.afterward).last == "after Tuesday")
+    // The usual Monday is what the window says.
+    #expect(try stories(try league()).first?.blocks.last?.days == nil)
+    #expect(try stories(try league()).first?.blocks.last?.afterward == "after Monday night")
+    let before = KickoffWindow.beforeSunday
+    let days: [([Weekday], String, String)] = [
+      ([.wednesday], "Wednesday", "Wed"),
+      ([.wednesday, .thursday], "Wednesday and Thursday", "Wed, Thu"),
+      ([.thursday, .friday, .saturday], "Thursday to Saturday", "Thu–Sat"),
+      ([.wednesday, .thursday, .saturday], "Wednesday, Thursday and Saturday", "Wed, Thu, Sat"),
+    ]
+    for (days, name, short) in days {
+      #expect(before.name(days) == name && before.shortName(days) == short)
+      #expect(KickoffWindow.read(before.key(days))?.days == days)
+    }
+    #expect(KickoffWindow.monday.name() == "Monday night")
+    #expect(KickoffWindow.monday.name([.tuesday]) == "Tuesday")
+    // No one trailed before Monday night if the game was on Tuesday.
+    let late = try league(
+      [("THU", 20, 10), ("ONE", 30, 10)], [("THU", 5, 10), ("ONE", 20, 10), ("TUE", 31, 10)])
+    #expect(
+      try !rankInFull(late, week: 1, seasons: 1).facts.contains { $0.kind == "monday_night" })
   }
 
   /// No one knows when the points of a player came whose game is unknown. Without points, that does not matter.

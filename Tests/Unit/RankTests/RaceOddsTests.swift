@@ -140,7 +140,7 @@ struct RaceOddsTests {
       if entry.status != .alive {
         #expect((facts[0].weight == 0.9) == (old?.status != entry.status))
       }
-      let percent = try #require(facts[1].values["percent"]?.int)
+      let percent = try #require(facts[1].values["percent"]?.double)
       #expect((percent == 100) == (entry.status == .clinched))
       #expect((percent == 0) == (entry.status == .eliminated))
     }

@@ -150,6 +150,20 @@ import Testing
     #expect(two.contains("Every trade is even so far</h2>"))
   }
 
+  /// Points do not measure picks and money.
+  @Test func tradesWithPicksOrMoneyAreNotCompared() throws {
+    var first = trade([(300, true), (0, true)], week: 2)
+    first.sides[1].picks = ["2027 1st-round pick"]
+    var paid = trade([(200, true), (0, true)], week: 3)
+    paid.sides[1].budget = 5
+    #expect(TradeChart([first, paid]) == nil)
+    let chart = try #require(TradeChart([first, paid, trade([(5, true), (12, true)])])).value
+    let page = try html("trades", ["chart": chart])
+    #expect(page.contains("ahead by 7.00 points in the week 4 trade</h2>"))
+    #expect(page.contains("Trades with picks or money in them are not compared"))
+    #expect(!page.contains("300.00") && !page.contains("200.00"))
+  }
+
   @Test func nothingScoredSinceATradeHasNoChart() {
     #expect(TradeChart([]) == nil)
     #expect(TradeChart([trade([(0, true), (0, true)])]) == nil)

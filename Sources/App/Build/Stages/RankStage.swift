@@ -33,6 +33,12 @@ package struct RankStage: RunPart {
     let earlier = EarlierSeasons(run: run.noting(warnings)).leagues(
       of: entry, before: stored.season)
     let numbers = weeks(of: league)
+    if !data.isOfEarlier, league.lacksKickoffs {
+      report(
+        .note(
+          "\(stored.key): the NFL's kickoff times of \(stored.season) are unknown, so no matchup is told part by "
+            + "part; 'skidmark build --force' asks for them again."))
+    }
     let plays = try PlaysFolder(run: run.noting(warnings)).games(of: league)
     let (scored, sample) = try StatisticsFolder(run).scoredGames(of: league, through: .max)
     let slices = try LeagueSlices(

@@ -66,15 +66,18 @@ func points(_ number: Double) -> String {
   Points(number)?.description ?? fixed(number, decimals: 2)
 }
 
-/// A share as a percentage; only exactly 0 and 1 print as 0% and 100%.
+/// A share as a percentage; only exactly 0 and 1 print as 0% and 100%, and in whole percent, nothing between 0 and 1
+/// prints as 1%, and nothing between 99 and 100 as 99%.
 private func percent(_ share: Double, decimals: Int) -> String {
   let text = fixed(share * 100, decimals: decimals)
+  if decimals == 0, share > 0, share < 0.01 { return "<1%" }
+  if decimals == 0, share < 1, share > 0.99 { return ">99%" }
   let (least, most) = (fixed(0, decimals: decimals), fixed(100, decimals: decimals))
   if share > 0, text == least {
-    return "<" + (decimals == 0 ? "1" : fixed(0.1, decimals: 1)) + "%"
+    return "<" + fixed(0.1, decimals: 1) + "%"
   }
   if share < 1, text == most {
-    return ">" + (decimals == 0 ? "99" : fixed(99.9, decimals: 1)) + "%"
+    return ">" + fixed(99.9, decimals: 1) + "%"
   }
   return text + "%"
 }

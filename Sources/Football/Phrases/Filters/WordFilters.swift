@@ -16,11 +16,13 @@ extension Environment {
     }
     addFilter("kickoff_window", arity: 0...1) { (call) throws(FilterError) in
       let text = try call.text
-      guard let window = KickoffWindow(rawValue: text.string) else { return .string(text) }
-      guard case .string(let form) = call[0] else { return .string(Text(window.name, .literal)) }
+      guard let (window, days) = KickoffWindow.read(text.string) else { return .string(text) }
+      guard case .string(let form) = call[0] else {
+        return .string(Text(window.name(days), .literal))
+      }
       switch form.string {
-      case "short": return .string(Text(window.shortName, .literal))
-      case "after": return .string(Text(window.afterward, .literal))
+      case "short": return .string(Text(window.shortName(days), .literal))
+      case "after": return .string(Text(window.afterward(days), .literal))
       default: throw FilterError("'kickoff_window' knows \"short\" and \"after\"")
       }
     }

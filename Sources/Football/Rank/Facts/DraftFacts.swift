@@ -15,7 +15,9 @@ struct DraftPickFact<End: Extreme>: TeamFactKind {
       + (End.isBest
         ? "after the draft's first half round with the most "
         : "before the draft's last half round with the least ")
-      + "value: the player's points above those of the last regular starter at his position, at least 0, "
+      + "value, of players "
+      + (End.isBest ? "still on the team's roster" : "whom no other team has had since")
+      + "; value: the player's points above those of the last regular starter at his position, at least 0, "
       + "less the mean of the picks around it"
   }
   static var family: FactFamily? { .draft }
@@ -26,9 +28,15 @@ struct DraftPickFact<End: Extreme>: TeamFactKind {
 
   /// Nil if the team has no such pick, or only of unknown players.
   init?(_ week: TeamWeek) {
+    let (wire, team) = (week.figures.wire, week.team.id)
+    // What a player has done for another team is no credit, and no blame, of the one that drafted him.
+    func isOwn(_ player: Player.ID) -> Bool {
+      End.isBest ? wire.has(player, team) : !wire.hasBeen(player, elsewhereThan: team)
+    }
     let found = week.figures.draft.boards.compactMap { board in
-      (End.isBest ? board.steals : board.busts).first { $0.team == week.team.id }
-        .map { (pick: $0, board: board) }
+      (End.isBest ? board.steals : board.busts).first {
+        $0.team == team && $0.player.map(isOwn) ?? false
+      }.map { (pick: $0, board: board) }
     }.first
     guard let found, let story = DraftPickStory(found.pick, found.board, week.figures) else {
       return nil
@@ -54,7 +62,7 @@ struct PickBecameFact: TeamFactKind {
   ]
   static let formula =
     "from week \(DraftFigures.firstWeek) on, the best player whom another team drafted with a pick that was "
-    + "this team's by origin, if he is one of the draft's steals"
+    + "this team's by origin, if he is one of the draft's steals and still on that team's roster"
   static let family: FactFamily? = .draft
   static let isNews = false
 
@@ -64,9 +72,12 @@ struct PickBecameFact: TeamFactKind {
   var weight: Double { min(0.6, 0.35 + story.points.value / 600) }
 
   init?(_ week: TeamWeek) {
+    let wire = week.figures.wire
     let found = week.figures.draft.boards.compactMap { board in
       board.steals.first { pick in
-        pick.team != week.team.id && board.draft.origin(of: pick) == week.team.id
+        guard let owner = pick.team, let player = pick.player else { return false }
+        return owner != week.team.id && board.draft.origin(of: pick) == week.team.id
+          && wire.has(player, owner)
       }.map { (pick: $0, board: board) }
     }.first
     guard let found, let team = found.pick.team,

@@ -28,6 +28,6 @@ struct PlaceMoveFact<End: Extreme>: TeamFactKind {
   }
 
   func text(of name: String) -> String {
-    "\(name) \(End.isBest ? "jumped" : "slid") from \(ordinal(from)) to \(ordinal(to))."
+    "\(name) \(End.isBest ? "jumped" : "slid") from \(ordinal(from)) to \(ordinal(to)) in the power rankings."
   }
 }

@@ -50,8 +50,8 @@ struct NeedsHelpFact: TeamFactKind {
 
   func text(of name: String) -> String {
     gamesLeft == 0
-      ? "\(name) has no games left and needs help to make the playoffs."
-      : "Even if it wins \(games(gamesLeft)), \(name) needs help to make the playoffs."
+      ? "\(name) has no games left, and other games decide whether it makes the playoffs."
+      : "Even if it wins \(games(gamesLeft)), \(name) can miss the playoffs."
   }
 }
 

@@ -22,17 +22,12 @@ extension TeamWeek {
 /// The highest chance of a winner that makes a comeback.
 let longestShot = 0.25
 
-extension Double {
-  /// A chance in whole percent. Nothing is certain before the end.
-  var openPercent: Int { min(99, max(1, Int((self * 100).rounded()))) }
-}
-
 /// A win that hardly anyone would have bet on before the last games, or the loss that it means for the opponent.
 struct TurnedGameFact<End: GameEnd>: GameFactKind {
   static var kind: String { isWin ? "comeback" : "collapse" }
   static var values: [FactValue<Self>] {
-    [
-      .count("percent", .percent, \.percent), .text("when", \.when), .name("opponent", \.opponent),
+    FactValue.chance(\.chance) + [
+      .text("when", \.when), .name("opponent", \.opponent),
     ]
   }
   static var formula: String {
@@ -45,7 +40,7 @@ struct TurnedGameFact<End: GameEnd>: GameFactKind {
   static var claims: [FactClaim] { [.result(End.outcome)] }
   private static var isWin: Bool { End.outcome == .win }
 
-  let percent: Int
+  let chance: Chance
   let when: String
   let opponent: String
   let weight: Double
@@ -54,14 +49,14 @@ struct TurnedGameFact<End: GameEnd>: GameFactKind {
     guard let turned = week.turned, (turned.story.winner == week.team.id) == Self.isWin else {
       return nil
     }
-    let chance = turned.chance.openPercent
-    (percent, when) = (Self.isWin ? chance : 100 - chance, turned.window.afterward)
+    chance = Chance(share: Self.isWin ? turned.chance : 1 - turned.chance)
+    when = turned.window.afterward()
     opponent = week.opponent(in: turned.story)
     weight = (Self.isWin ? 0.55 : 0.5) + (longestShot - turned.chance) * 1.6
   }
 
   func text(of name: String) -> String {
-    "\(name) \(End.verb) \(opponent) with a chance of \(percent)% \(when)."
+    "\(name) \(End.verb) \(opponent) with \(chance.chance) \(when)."
   }
 }
 
@@ -85,7 +80,7 @@ struct MondayNightFact: GameFactKind {
 
   init?(_ week: TeamWeek) {
     guard let story = week.story, story.winner == week.team.id,
-      let last = story.blocks.last, last.window == .monday,
+      let last = story.blocks.last, last.window == .monday, last.days ?? [.monday] == [.monday],
       let before = story.blocks.dropLast().last
     else { return nil }
     let isHome = story.home == week.team.id

@@ -42,6 +42,9 @@ final class TeamWeek {
     review = tables.reviews[team.id]
   }
 
+  /// The place in the standings, from 1.
+  var place: Int { (figures.seeds.firstIndex(of: team.id) ?? 0) + 1 }
+
   /// A player with the week's points.
   struct ScoredPlayer {
     let name: String

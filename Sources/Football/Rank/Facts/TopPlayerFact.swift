@@ -7,7 +7,7 @@ struct TopPlayerFact: TeamFactKind {
     .points("points", \.best.points),
   ]
   static let formula =
-    "the player with the most points in weeks in which this team started them"
+    "of the players on the roster, the one with the most points in weeks in which this team started them"
   static let isNews = false
   static let isDry = true
 
@@ -16,11 +16,14 @@ struct TopPlayerFact: TeamFactKind {
   var player: Player.ID? { best.id }
 
   init?(_ week: TeamWeek) {
-    guard let best = week.team.bestStarters.first else { return nil }
+    let wire = week.figures.wire
+    guard let best = week.team.bestStarters.first(where: { wire.has($0.id, week.team.id) }) else {
+      return nil
+    }
     self.best = best
   }
 
   func text(of name: String) -> String {
-    "\(best.name) has scored \(best.points) points as a starter of \(name), the most of its players."
+    "\(best.name) has scored \(best.points) points as a starter of \(name), the most of the players on its roster."
   }
 }

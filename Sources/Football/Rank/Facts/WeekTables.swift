@@ -21,12 +21,14 @@ struct WeekTables {
 }
 
 struct WeekScores {
-  /// The points of all teams that had a game or whose players scored without one.
+  /// The points of all teams that had a game or whose players scored without one. In the playoffs, a team without a
+  /// game is not playing.
   let points: [Team.ID: Points]
 
   init(_ week: Week) {
     let sides = week.matchups.flatMap { matchup in
-      matchup.away == nil ? matchup.sides.filter { $0.points != .zero } : matchup.sides
+      matchup.away == nil
+        ? matchup.sides.filter { !week.isPlayoff && $0.points != .zero } : matchup.sides
     }
     points = Dictionary(sides.map { ($0.team, $0.points) }) { first, _ in first }
   }

@@ -68,6 +68,8 @@ public struct GameStory: Sendable, Equatable, Codable {
   public struct Block: Sendable, Equatable, Codable {
     /// The window.
     public var window: KickoffWindow
+    /// The days of its games, in order; nil where the window says it, and if they are unknown.
+    public var days: [Weekday]?
     /// The away team's part.
     public var away: BlockSide
     /// The home team's part.
@@ -98,7 +100,24 @@ public struct GameStory: Sendable, Equatable, Codable {
   public var leads: Leads?
 }
 
+extension GameStory.Block {
+  /// The moment after the window's games, in words.
+  public var afterward: String { window.afterward(days ?? []) }
+  /// The window and its days as one word, which templates print in words.
+  public var windowKey: String { window.key(days ?? []) }
+}
+
 extension GameStory {
+  /// Whether the matchup ended in a tie.
+  public var isTied: Bool {
+    guard winner == nil, let last = blocks.last, last.home.left + last.away.left == 0 else {
+      return false
+    }
+    // A round that goes on has a chance that leans, but for one in millions.
+    return last.homeChance == 0.5
+      && last.home.score + corrections[1] == last.away.score + corrections[0]
+  }
+
   /// The chance of a team before the first block and after each one.
   public func chances(of team: Team.ID) -> [Double] {
     let chances = [homeChance] + blocks.map(\.homeChance)

@@ -19,6 +19,7 @@ extension SeasonRecap.Comeback {
     self.init(
       week: best.week, winner: best.winner,
       loser: best.winner == best.story.home ? best.story.away : best.story.home,
-      window: best.story.blocks[best.block].window, percent: best.chance.openPercent)
+      window: best.story.blocks[best.block].window,
+      percent: best.chance < 0.01 ? 0 : Int((best.chance * 100).rounded()))
   }
 }

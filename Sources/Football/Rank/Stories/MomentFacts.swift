@@ -3,8 +3,8 @@ import LeagueModel
 extension FactCatalog {
   /// What stands after a block of a story, most telling first.
   static let ofStoryStates: [any StoryFactKind.Type] = [
-    StoryTurnedFact.self, StoryFinalFact.self, StoryTakenFact.self, StoryLevelFact.self,
-    StoryLeadFact.self,
+    StoryTiedFact.self, StoryTurnedFact.self, StoryFinalFact.self, StoryTakenFact.self,
+    StoryLevelFact.self, StoryLeadFact.self,
   ]
 
   /// What happened in a block of a story.

@@ -92,38 +92,41 @@ struct StoryDoneFact: StoryFactKind {
 
 struct StoryOddsFact: StoryFactKind {
   static let kind = "story_odds"
-  static let values: [FactValue<Self>] = [
-    .name("favorite", \.side.name), .name("underdog", \.side.opponent),
-    .count("percent", .percent, \.percent),
-  ]
+  static let values: [FactValue<Self>] =
+    [
+      .name("favorite", \.side.name), .name("underdog", \.side.opponent),
+    ] + FactValue.chance(\.chance)
   static let formula =
     "Φ(m / √v) with the points so far, the projections and the usual spread of those still to play"
 
   let side: StorySide
-  let percent: Int
+  let chance: Chance
   let weight: Double
 
   init?(_ moment: StoryMoment) {
     guard !moment.isLast else { return nil }
-    let chance = moment.block.homeChance
+    let home = moment.block.homeChance
     let before = moment.before?.homeChance ?? moment.story.homeChance
-    side = moment.seen(by: chance >= 0.5 ? moment.story.home : moment.story.away)
-    percent = max(chance, 1 - chance).openPercent
-    weight = 0.3 + abs(chance - before)
+    side = moment.seen(by: home >= 0.5 ? moment.story.home : moment.story.away)
+    chance = Chance(share: max(home, 1 - home))
+    weight = 0.3 + abs(home - before)
   }
 
-  func text(of name: String) -> String { "\(name) had a chance of \(percent)% to win." }
+  func text(of name: String) -> String { "\(name) had \(chance.chance) to win." }
 }
 
 struct StoryQuietFact: StoryFactKind {
   static let kind = "story_quiet"
   static let values: [FactValue<Self>] = [
     .name("quiet", \.side.opponent), .name("active", \.side.name), .points("points", \.points),
+    .count("left", .slots, \.left),
   ]
-  static let formula = "a window in which only the other team's starters played"
+  static let formula =
+    "a window in which only the other team's starters played; `left` are the quiet team's still to play"
 
   let side: StorySide
   let points: Points
+  let left: Int
   let weight = 0.4
 
   init?(_ moment: StoryMoment) {
@@ -132,6 +135,7 @@ struct StoryQuietFact: StoryFactKind {
     else { return nil }
     side = moment.seen(by: moment.other(than: quiet))
     points = moment.side(of: side.team).points
+    left = moment.side(of: quiet).left
     guard points > .zero else { return nil }
   }
 

@@ -18,7 +18,7 @@ struct StoryMoment {
     let other = other(than: team)
     return StorySide(
       team: team, name: name(team), opponent: name(other), score: score(of: team),
-      other: score(of: other), when: block.window.afterward,
+      other: score(of: other), when: block.afterward,
       deficit: before.map { side(of: other, in: $0).score - side(of: team, in: $0).score }
         ?? .zero)
   }

@@ -20,15 +20,26 @@ struct StoryLeadFact: StoryFactKind {
     .name("leader", \.side.name), .name("trailer", \.side.opponent),
     .points("lead", \.side.margin), .points("score", \.side.score),
     .points("other", \.side.other), .text("when", \.side.when),
+    .either("chance", [.percent]) { ($0.chance.percent, .percent) },
+    .count("leader_left", .slots, \.leaderLeft), .count("trailer_left", .slots, \.trailerLeft),
   ]
-  static let formula = "the points of all starters whose games have begun"
+  static let formula =
+    "the points of all starters whose games have begun, the leader's chance to win, and how many starters of "
+    + "each team are still to play"
 
   let side: StorySide
+  let chance: Chance
+  let leaderLeft: Int
+  let trailerLeft: Int
   let weight = 0.3
 
   init?(_ moment: StoryMoment) {
     guard !moment.isDecided, let leader = moment.leader(after: moment.block) else { return nil }
     side = moment.seen(by: leader)
+    let home = moment.block.homeChance
+    chance = Chance(share: leader == moment.story.home ? home : 1 - home)
+    leaderLeft = moment.side(of: leader).left
+    trailerLeft = moment.side(of: moment.other(than: leader)).left
     guard side.margin > .zero else { return nil }
   }
 
@@ -78,6 +89,28 @@ struct StoryLevelFact: StoryFactKind {
 
   func text(of name: String) -> String {
     "\(name) and \(side.opponent) both had \(side.score) \(side.when)."
+  }
+}
+
+/// The end of a tie.
+struct StoryTiedFact: StoryFactKind {
+  static let kind = "story_tied"
+  static let values: [FactValue<Self>] = [
+    .name("home", \.side.name), .name("away", \.side.opponent), .points("score", \.side.score),
+  ]
+  static let formula = "the platform's result"
+  static let claims: [FactClaim] = [.result(.tie)]
+
+  let side: StorySide
+  let weight = 0.6
+
+  init?(_ moment: StoryMoment) {
+    guard moment.isLast, moment.story.isTied else { return nil }
+    side = moment.seen(by: moment.story.home)
+  }
+
+  func text(of name: String) -> String {
+    "\(name) and \(side.opponent) tied at \(side.score)."
   }
 }
 

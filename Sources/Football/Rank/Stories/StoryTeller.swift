@@ -10,6 +10,7 @@ public func tellStories(_ league: League, week: Int) -> [GameStory] {
 struct StoryTeller {
   private let week: Week
   private let windows: [String: KickoffWindow]
+  private let days: [String: Weekday]
   private let players: PlayerNames
   private let expectations: PlayerExpectations
   private let plays: PlayPoints?
@@ -21,6 +22,7 @@ struct StoryTeller {
     guard !windows.isEmpty else { return nil }
     self.week = week
     self.windows = windows
+    days = week.gameDays
     players = figures.players
     expectations = PlayerExpectations(figures.league, of: week)
     plays = PlayPoints(figures.plays, figures.league, week: week.number)
@@ -125,7 +127,8 @@ struct StoryTeller {
       var last: Instant?
       let after = [away.score(through: window), home.score(through: window)]
       var block = GameStory.Block(
-        window: window, away: side(away, window), home: side(home, window),
+        window: window, days: days(of: [home, away], in: window), away: side(away, window),
+        home: side(home, window),
         homeChance: chance(after, after: window))
       if let plays {
         let told = StoryPlays(
@@ -158,6 +161,14 @@ struct StoryTeller {
       home: home.team, away: away.team, homeChance: chance(start, after: nil), blocks: blocks,
       corrections: [away.corrections, home.corrections], winner: isOpen ? nil : matchup.winner,
       leads: LeadTracker(home: home.team, away: away.team).leads(steps))
+  }
+
+  /// The days of the starters' games; nil on Sundays, and for the usual Monday.
+  private func days(of lineups: [Lineup], in window: KickoffWindow) -> [Weekday]? {
+    guard window == .beforeSunday || window == .monday else { return nil }
+    let starters = lineups.flatMap(\.starters).filter { $0.window == window }
+    let found = Set(starters.compactMap { starter in starter.proTeam.flatMap { days[$0] } })
+    return found.isEmpty || found == [.monday] ? nil : found.sorted()
   }
 
   private func rest(_ lineup: Lineup, _ weeks: Int) -> OpenPoints {

@@ -107,6 +107,8 @@ extension CardFact {
     }
     let text =
       switch fact.unit(of: plain.value) {
+      case .percent where number > 0 && number < 1: "<1%"
+      case .percent where number > 99 && number < 100: ">99%"
       case .percent: "\(amount)%"
       case .bid: "$\(amount)"
       default: "\(amount)"

@@ -23,14 +23,15 @@ struct TradeChart {
 
   let value: Value
 
-  /// Nil before anything has been scored since a trade of players for players.
+  /// Nil before anything has been scored since a trade of players for players. Points do not measure picks and money,
+  /// so trades with either are not compared.
   init?(_ table: [WireTrade]) {
     let compared = table.compactMap { trade -> Trade? in
       let sides = trade.sides.filter { !$0.players.isEmpty }.enumerated().sorted {
         $0.element.used == $1.element.used
           ? $0.offset < $1.offset : $0.element.used > $1.element.used
       }.map(\.element)
-      // A side that got picks only has nothing to compare yet.
+      guard trade.sides.allSatisfy({ $0.picks.isEmpty && $0.budget == nil }) else { return nil }
       guard sides.count > 1, sides.contains(where: { $0.used != .zero }) else { return nil }
       return Trade(week: trade.week, sides: sides)
     }
@@ -56,6 +57,8 @@ struct TradeChart {
     value = [
       "width": .coordinate(Layout.width), "base": .coordinate(x(0)),
       "count": .int(compared.count), "trades": .array(rows),
+      "left_out": .bool(
+        table.contains { $0.sides.contains { !$0.picks.isEmpty || $0.budget != nil } }),
     ]
   }
 }

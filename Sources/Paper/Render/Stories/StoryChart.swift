@@ -33,7 +33,7 @@ struct StoryChart {
   var axes: Value {
     let windows = story.blocks.enumerated().map { index, block -> Value in
       [
-        "window": .string(block.window.rawValue), "x": .coordinate(x(index)),
+        "window": .string(block.windowKey), "x": .coordinate(x(index)),
         "width": .coordinate(x(index + 1) - x(index)),
         "middle": .coordinate((x(index) + x(index + 1)) / 2),
         "is_shaded": .bool(index.isMultiple(of: 2)),
@@ -64,15 +64,14 @@ struct StoryChart {
     let end = states.last ?? State(x: x(0), chance: story.homeChance, difference: 0)
     let percents = story.blocks.prefix(last + 1).map { block -> Value in
       [
-        "window": .string(block.window.rawValue),
-        "percent": .int(Int((block.homeChance * 100).rounded())),
+        "window": .string(block.windowKey), "chance": .double(block.homeChance),
       ]
     }
     return [
       "width": .coordinate(Layout.width),
       "height": .coordinate(Layout.difference.bottom + 18 + secondLine),
       "home_name": .string(home), "has_plays": .bool(states.count > last + 2),
-      "before": .int(Int((story.homeChance * 100).rounded())), "percents": .array(percents),
+      "before": .double(story.homeChance), "percents": .array(percents),
       "chances": .path(steps(states) { chance($0.chance) }),
       "differences": .path(steps(states) { difference($0.difference) }),
       "end_x": .coordinate(end.x), "end_chance": .coordinate(chance(end.chance)),

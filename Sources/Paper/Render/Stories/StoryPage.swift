@@ -56,7 +56,7 @@ struct StoryPage {
     let best = (block.away.performances + block.home.performances).map(\.points).max()
     let chance = max(block.homeChance, 1 - block.homeChance)
     return [
-      "number": .int(index + 1), "id": .safe(id), "window": .string(block.window.rawValue),
+      "number": .int(index + 1), "id": .safe(id), "window": .string(block.windowKey),
       "away": side(block.away, best: best),
       "home": side(block.home, best: best), "narrative": block.narrative.orNull,
       "plays": .array((block.plays ?? []).map(play)),
@@ -103,7 +103,7 @@ struct StoryPage {
     let block = story.blocks.indices.contains(change.block) ? story.blocks[change.block] : nil
     return [
       "team": .string(change.team),
-      "window": block.map { .string($0.window.rawValue) } ?? .null,
+      "window": block.map { .string($0.windowKey) } ?? .null,
       "play": change.play.map { play in
         [
           "player": .string(play.player), "quarter": .int(play.quarter),
@@ -113,9 +113,18 @@ struct StoryPage {
     ]
   }
 
-  /// What the whole game comes to; null for a tie or a round that goes on.
+  private func tie(_ last: GameStory.Block) -> Value {
+    [
+      "is_tie": .bool(true), "score": .double((last.home.score + story.corrections[1]).value),
+      "lead_changes": .int(story.leadChanges),
+      "leads": .array((story.leads?.named ?? []).map(lead)),
+    ]
+  }
+
+  /// What the whole game comes to; null for a round that goes on.
   private var verdict: Value {
-    guard let winner = story.winner, let last = story.blocks.last else { return .null }
+    guard let last = story.blocks.last else { return .null }
+    guard let winner = story.winner else { return story.isTied ? tie(last) : .null }
     let loser = winner == story.home ? story.away : story.home
     func score(_ team: Team.ID) -> Value {
       let isHome = team == story.home
@@ -130,7 +139,7 @@ struct StoryPage {
       "leads": .array((story.leads?.named ?? []).map(lead)),
       "turn": turn.map { turn in
         [
-          "window": .string(story.blocks[turn.block].window.rawValue),
+          "window": .string(story.blocks[turn.block].windowKey),
           "percent": .int(Int((turn.swing * 100).rounded())),
         ]
       } ?? .null,
@@ -142,8 +151,8 @@ struct StoryPage {
       } ?? .null,
       "lowest": lowest.map { lowest in
         [
-          "window": .string(story.blocks[lowest.block].window.rawValue),
-          "percent": .int(Int((lowest.chance * 100).rounded())),
+          "window": .string(story.blocks[lowest.block].windowKey),
+          "chance": .double(lowest.chance),
         ]
       } ?? .null,
     ]
