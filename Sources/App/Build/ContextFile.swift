@@ -29,7 +29,8 @@ extension LeagueContext {
       case "banned_topics": bannedTopics = try member.value.texts("topics")
       default:
         let known = [
-          "inside_jokes", "personalities", "sacko", "sacko_name", "culture", "managers", "banned_words",
+          "inside_jokes", "personalities", "sacko", "sacko_name", "culture", "managers",
+          "banned_words",
           "banned_topics",
         ]
         throw member.keyNode.unknownKey(member.key, among: known)

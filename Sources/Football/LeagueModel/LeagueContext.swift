@@ -52,7 +52,8 @@ public struct LeagueContext: Sendable, Equatable, Codable {
   /// Creates a context.
   public init(
     insideJokes: [InsideJoke] = [], personalities: [Personality] = [], sacko: String? = nil,
-    sackoName: String? = nil, culture: String? = nil, managers: [Manager] = [], bannedWords: [String] = [],
+    sackoName: String? = nil, culture: String? = nil, managers: [Manager] = [],
+    bannedWords: [String] = [],
     bannedTopics: [String] = []
   ) {
     self.insideJokes = insideJokes
