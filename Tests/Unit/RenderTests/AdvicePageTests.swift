@@ -104,6 +104,16 @@ import Testing
     #expect(page.contains("was worked out later"))
   }
 
+  @Test func startersWithoutAProjectionAreCounted() async throws {
+    var report = try report()
+    #expect(try await site(report)[Self.path]?.contains("no projection") == false)
+    report.teams[0].unknown = 2
+    report.teams[1].unknown = 1
+    let page = try #require(try await site(report)[Self.path])
+    #expect(page.contains("3 starters have no projection, so nothing is advised of those places."))
+    #expect(page.contains("a coin has 0.250, and one chance for all"))
+  }
+
   @Test func afterKickoffNothingIsSaid() async throws {
     let late = try report(Instant(seconds: 2_000))
     #expect(late.teams.isEmpty && late.week == nil)

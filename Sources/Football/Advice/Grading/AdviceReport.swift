@@ -56,6 +56,8 @@ package struct AdviceReport: Sendable, Equatable, Codable {
     package var changes: [Change]
     /// The number of changes that are coin tosses.
     package var coinTosses: Int
+    /// How many starters have no projection, so that nothing is advised of them; nil if none.
+    package var unknown: Int?
   }
 
   /// The version of the stored format.
@@ -93,7 +95,7 @@ package struct AdviceReport: Sendable, Equatable, Codable {
             replacement: mistake.replacement.map(change))
         },
         changes: advice.swaps.filter { $0.verdict != .coinToss }.map(change),
-        coinTosses: advice.swaps.count { $0.verdict == .coinToss })
+        coinTosses: advice.swaps.count { $0.verdict == .coinToss }, unknown: advice.unknown)
     }
     self.record = record
   }

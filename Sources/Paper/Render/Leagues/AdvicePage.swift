@@ -40,6 +40,7 @@ struct AdvicePage: LeaguePageMaker {
             "replacement": mistake.replacement.map(value) ?? .null,
           ]
         }), "changes": .array(line.changes.map(value)), "coin_tosses": .int(line.coinTosses),
+      "unknown": .int(line.unknown ?? 0),
     ]
   }
 

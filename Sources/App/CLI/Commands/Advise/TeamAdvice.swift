@@ -48,8 +48,8 @@ struct TeamAdvice {
       ? "Neither projections nor injury reports of the week are known"
       : "No projections of the week are known"
     return unknown >= starters
-      ? "\(what), so only byes and empty slots are told"
-      : "\(unknown) of \(starters) starters have no projection, and stay"
+      ? "\(what), so the advice covers only byes and empty slots"
+      : "\(unknown) of \(starters) starters have no projection, so they stay"
   }
 
   private var head: String {
