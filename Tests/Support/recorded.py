@@ -113,6 +113,9 @@ def sleeper(root, league):
         return found.get("full_name") or " ".join(
             filter(None, [found.get("first_name"), found.get("last_name")])) or f"Player {player}"
 
+    # Sleeper tells only as of now who is on taxi squads and injured reserve, who are not the bench.
+    away = {row["roster_id"]: {*(row.get("taxi") or []), *(row.get("reserve") or [])}
+            for row in load(base, "league", league, "rosters") or []}
     # Rounds of the playoffs may last two weeks: the second one's score is that of both.
     is_long = about["settings"].get("playoff_round_type") == 2
     for week in range(1, 19):
@@ -132,7 +135,7 @@ def sleeper(root, league):
             players = [
                 Player(p, name(p), cents(points.get(p)), p in started,
                        set((known.get(p) or {}).get("fantasy_positions") or []), None)
-                for p in row.get("players") or []]
+                for p in row.get("players") or [] if p in started or p not in away.get(row["roster_id"], ())]
             side = Side(cents(row["points"]), players, slots, week >= start)
             sides[str(row["roster_id"])] = (row.get("matchup_id"), side)
         meet(sides)

@@ -274,6 +274,7 @@ package struct RoastStage: RunPart {
       && (job.isLatest || options.areWeeksChosen
         || job.last?.roasting.map { $0.writer != BuiltInWriter.name } ?? false)
     var failure: ModelError?
+    var hasNew = false
     if isModels, !wanted(edition).isEmpty {
       var roasting = Roasting(writer: writerName, report: edition.roasting?.report)
       roasting.take(job.voice, from: edition.roasting)
@@ -288,6 +289,7 @@ package struct RoastStage: RunPart {
         let used = Set(outcome.images + (bits.images ?? []))
         if !used.isEmpty { bits.images = used.sorted() }
         edition.add(outcome.roasts)
+        hasNew = outcome.roasts.values.contains { $0.writer != BuiltInWriter.name }
         var total = roasting.report ?? RoastReport()
         total.add(outcome.report)
         roasting.report = total
@@ -302,7 +304,7 @@ package struct RoastStage: RunPart {
       let lacking = wanted(edition)
       edition.add(job.printed?.roasts ?? [:])
       let kept = lacking.count - wanted(edition).count
-      if kept == edition.teams.count { edition.roasting = job.last?.roasting }
+      if kept == lacking.count, !hasNew { edition.roasting = job.last?.roasting }
       if kept > 0 || !configuration.hasFallback {
         lost = .roasts(
           rankings.league.key, week: rankings.week, teams: lacking.count, kept: kept, failure)

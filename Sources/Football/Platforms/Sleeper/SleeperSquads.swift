@@ -13,11 +13,8 @@ struct SleeperSquads {
   /// The squads by roster, as they are now.
   private let present: [Int: Squad]
   private let byWeek: [Int: [Int: Squad]]
-  /// The last week that has been played.
-  private let newest: Int
 
-  init(_ season: SleeperSeason, newest: Int) throws(NormalizeError) {
-    self.newest = newest
+  init(_ season: SleeperSeason) throws(NormalizeError) {
     present = Self.squads(season.rosters)
     var byWeek: [Int: [Int: Squad]] = [:]
     for week in 1...Week.lastPossible {
@@ -27,19 +24,14 @@ struct SleeperSquads {
     self.byWeek = byWeek
   }
 
-  /// Where a player of a roster was who did not start in a week. Without that week's own squads, injured reserve is
-  /// unknown. Who is on the taxi squad later was on it then, too, because the way back onto it is closed.
+  /// Where a player of a roster was who did not start in a week. Without that week's own squads, the next ones that are
+  /// known count: who is on them may have been on them then, and no one is blamed in doubt.
   func slot(of player: Player.ID, on roster: Int?, in week: Int) -> String {
     guard let roster else { return LineupEntry.bench }
-    let own = byWeek[week] ?? (week >= newest ? present : nil)
-    if let own {
-      if own[roster]?.taxi.contains(player) ?? false { return LineupEntry.taxiSquad }
-      return own[roster]?.reserve.contains(player) ?? false
-        ? LineupEntry.injuredReserve : LineupEntry.bench
-    }
-    let later = byWeek.keys.filter { $0 > week }.min().flatMap { byWeek[$0] } ?? present
-    return later[roster]?.taxi.contains(player) ?? false
-      ? LineupEntry.taxiSquad : LineupEntry.bench
+    let known = byWeek.keys.filter { $0 >= week }.min().flatMap { byWeek[$0] } ?? present
+    if known[roster]?.taxi.contains(player) ?? false { return LineupEntry.taxiSquad }
+    return known[roster]?.reserve.contains(player) ?? false
+      ? LineupEntry.injuredReserve : LineupEntry.bench
   }
 
   private static func squads(_ rosters: [JSONValue]) -> [Int: Squad] {

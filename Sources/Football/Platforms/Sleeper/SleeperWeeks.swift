@@ -29,13 +29,7 @@ struct SleeperWeeks {
         of: week, in: season.snapshot, teams, isPlayoff: calendar.isPlayoff(week))
     }
     self.rowsByWeek = rowsByWeek
-    squads = try SleeperSquads(
-      season,
-      newest: rowsByWeek.keys.filter { week in
-        let rows = rowsByWeek[week] ?? []
-        let hasPoints = rows.contains { $0.points != .zero }
-        return calendar.state(of: week, hasPoints: hasPoints) == .played
-      }.max() ?? 0)
+    squads = try SleeperSquads(season)
     scoring = SleeperScoring(season.answer)
     var statistics: [Int: JSONValue] = [:]
     var projections: [Int: JSONValue] = [:]
