@@ -14,6 +14,7 @@ FLEXES = {
     "REC_FLEX": {"WR", "TE"}}
 ESPN_BENCH = {20, 21}
 
+# `started` is None for who could not start: on the taxi squad or on injured reserve.
 # `kickoff` is the time of the NFL team's game, None where the answers do not tell.
 Player = collections.namedtuple("Player", "id name points started fits kickoff")
 # `partner` is the other team of a trade.
@@ -58,7 +59,7 @@ class Side:
             return False
 
         for player in sorted(self.players, key=lambda p: -p.points):
-            if player.points > 0:
+            if player.points > 0 and player.started is not None:
                 place(player, set())
         return sum(p.points for p in filled.values())
 
@@ -133,9 +134,10 @@ def sleeper(root, league):
             started = set(row.get("starters") or [])
             points = points_of(row, week)
             players = [
-                Player(p, name(p), cents(points.get(p)), p in started,
+                Player(p, name(p), cents(points.get(p)),
+                       p in started or (None if p in away.get(row["roster_id"], ()) else False),
                        set((known.get(p) or {}).get("fantasy_positions") or []), None)
-                for p in row.get("players") or [] if p in started or p not in away.get(row["roster_id"], ())]
+                for p in row.get("players") or []]
             side = Side(cents(row["points"]), players, slots, week >= start)
             sides[str(row["roster_id"])] = (row.get("matchup_id"), side)
         meet(sides)

@@ -142,7 +142,7 @@ class Check:
         for team in self.about:
             side = week.sides.get(team)
             if side and side.opponent:
-                bench = sum(p.points for p in side.players if not p.started)
+                bench = sum(p.points for p in side.players if p.started is False)
                 found |= {side.points, side.against, abs(side.points - side.against), side.best,
                           side.points + side.against, side.best - side.points, bench}
                 other = week.sides[side.opponent]
@@ -153,7 +153,7 @@ class Check:
                 # With one change of the lineup: how far short, or how far ahead.
                 for sat in side.players:
                     for played in side.players:
-                        if not sat.started and played.started and sat.points > played.points:
+                        if sat.started is False and played.started and sat.points > played.points:
                             gain = sat.points - played.points
                             found |= {abs(side.points + gain - side.against), side.points + gain}
                             if sat.name in self.players or played.name in self.players:
