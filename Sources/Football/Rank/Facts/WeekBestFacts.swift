@@ -19,7 +19,10 @@ struct WeekScoreFact<End: Extreme>: TeamFactKind {
   let weight = End.isBest ? 0.65 : 0.7
 
   init?(_ week: TeamWeek) {
-    guard let game = week.game, let record = week.allPlay,
+    // No one scored more, or less: not even a team without a game.
+    guard let game = week.game, game.isOneWeek,
+      let record = WeekScores(week.week, isOfEveryone: true).allPlay(week.team.id),
+      record.games >= 3,
       record.games == (End.isBest ? record.wins : record.losses)
     else { return nil }
     points = game.own.points

@@ -25,10 +25,12 @@ struct WeekScores {
   /// game is not playing.
   let points: [Team.ID: Points]
 
-  init(_ week: Week) {
+  /// - Parameter isOfEveryone: Whether teams without a game count in the playoffs, too.
+  init(_ week: Week, isOfEveryone: Bool = false) {
     let sides = week.matchups.flatMap { matchup in
       matchup.away == nil
-        ? matchup.sides.filter { !week.isPlayoff && $0.points != .zero } : matchup.sides
+        ? matchup.sides.filter { (isOfEveryone || !week.isPlayoff) && $0.points != .zero }
+        : matchup.sides
     }
     points = Dictionary(sides.map { ($0.team, $0.points) }) { first, _ in first }
   }

@@ -96,6 +96,8 @@ public struct GameStory: Sendable, Equatable, Codable {
   public var corrections: [Points]
   /// The winner; nil for a tie or a round that goes on.
   public var winner: Team.ID?
+  /// Whether the platform has called it a tie; nil if not.
+  public var tie: Bool?
   /// How the lead changed; nil if it never did. Known only at the end, so it is no part of a block.
   public var leads: Leads?
 }
@@ -109,14 +111,7 @@ extension GameStory.Block {
 
 extension GameStory {
   /// Whether the matchup ended in a tie.
-  public var isTied: Bool {
-    guard winner == nil, let last = blocks.last, last.home.left + last.away.left == 0 else {
-      return false
-    }
-    // A round that goes on has a chance that leans, but for one in millions.
-    return last.homeChance == 0.5
-      && last.home.score + corrections[1] == last.away.score + corrections[0]
-  }
+  public var isTied: Bool { tie ?? false }
 
   /// The chance of a team before the first block and after each one.
   public func chances(of team: Team.ID) -> [Double] {

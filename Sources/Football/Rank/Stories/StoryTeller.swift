@@ -160,6 +160,7 @@ struct StoryTeller {
     return GameStory(
       home: home.team, away: away.team, homeChance: chance(start, after: nil), blocks: blocks,
       corrections: [away.corrections, home.corrections], winner: isOpen ? nil : matchup.winner,
+      tie: !isOpen && matchup.decision == .tie ? true : nil,
       leads: LeadTracker(home: home.team, away: away.team).leads(steps))
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// What whole recorded seasons claim in words (trades, rosters, the race, decided games, counts) against the platforms'
 /// answers, by a program that knows nothing of the product's code: `Tests/Support/claims.py`.
-@Suite(needsReplay, .timeLimit(.minutes(240))) struct ClaimTests {
+@Suite(needsReplay, .timeLimit(.minutes(240))) struct PrintedClaimTests {
   struct Season: CustomTestStringConvertible {
     let platform: String
     let league: String
