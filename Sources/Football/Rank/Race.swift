@@ -116,14 +116,18 @@ public struct Race: Sendable, Equatable {
 
 extension League {
   /// Whether the platform's records contain results that its games do not. Records that lack the latest games are
-  /// only late.
+  /// only late, and those with one week more are early.
   package var hasOtherRecords: Bool {
-    guard !weeks.contains(where: { $0.state == .current && !$0.isPlayoff }) else { return false }
+    let regular = weeks.filter { !$0.isPlayoff }
+    guard !regular.contains(where: { $0.state == .current }) else { return false }
     let standings = Standings(self, through: latestPlayedWeek ?? 0)
+    let isOpen = regular.contains { $0.state == .upcoming }
+    let early = isOpen ? rules.hasMedianGame ? 2 : 1 : 0
     return teams.contains { team in
       guard let platform = team.platformRecord?.record else { return false }
       let own = standings[team.id].record
-      return platform != own && platform.games >= own.games
+      let more = platform.games - own.games
+      return more == 0 ? platform != own : more > early
     }
   }
 }

@@ -190,8 +190,8 @@ import Testing
       #expect(
         warnings == [
           "sleeper-6: the history starts with 2025, because the season before is not available: "
-            + "Sleeper has no league 4. 'history:' in skidmark.yml says how many seasons "
-            + "to look for."
+            + "Sleeper has no league 4. 'history:' of the league in skidmark.yml "
+            + "says how many seasons to look for."
         ])
       // The missing season is available again.
       setting.platforms.addSleeper(4, 2024, before: "null")

@@ -45,6 +45,13 @@ struct RaceDoubtTests {
     #expect(!league.hasOtherRecords)
     league.teams[0].platformRecord?.record = Record(wins: 2, losses: 1)
     #expect(league.hasOtherRecords)
+    // One game more is the next week's, as long as there is one.
+    league.teams[0].platformRecord?.record = Record(wins: 4)
+    #expect(league.hasOtherRecords)
+    var next = week(4, [(1, 0, 2, 0), (3, 0, 4, 0)])
+    next.state = .upcoming
+    league.weeks.append(next)
+    #expect(!league.hasOtherRecords)
   }
 
   /// 1 and 2 lead a division at 3-1. 1 won their game; within the division 1 is 1-1 and 2 is 2-1. Sleeper does not say

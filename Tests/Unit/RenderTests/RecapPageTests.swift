@@ -30,7 +30,7 @@ import Testing
       "<h2 id=\"recap\">2026, for the record</h2>", "Semifinals, week 1: a bye, feet up",
       "Final, weeks 2–3: beat \(name), 201.5 to 200", "Champion, the No. 4 seed", "Lost the final",
       "Out in the semifinals", "Missed the playoffs; the sacko",
-      "\(name) finished last of all 4 teams. The punishment: \(name).",
+      "\(name) finished last of all 4 teams. The loser \(name).",
       "beat \(name) by 0.5 in week 2, 90.5 to 90.", "\(name) scored 101.5.",
       "\(name) and \(name) had the top score in 2 weeks each.",
       "in week 2, and won it by 42.5: 50.5 points as starters to 8.",

@@ -47,23 +47,26 @@ struct SeasonWire {
       ], bid: bid, lost: rivals.sorted { $0.bid ?? 0 > $1.bid ?? 0 })
   }
 
+  /// Two teams trade one player each, or two, or three.
   private mutating func trade(before week: Int) {
     let pair = teams.shuffled(using: &dice).prefix(2)
-    guard let first = pair.first, let second = pair.last, first != second,
-      let place = positions.indices.shuffled(using: &dice).first(where: {
-        isFree(first, $0) && isFree(second, $0)
-      })
-    else { return }
-    let (mine, theirs) = ("\(first).\(place)", "\(second).\(place)")
-    taken.formUnion([mine, theirs])
-    rename(mine, of: first, to: theirs) { $0 < week }
-    rename(theirs, of: second, to: mine) { $0 < week }
-    add(
-      .trade, week, [first, second],
-      [
+    guard let first = pair.first, let second = pair.last, first != second else { return }
+    let free = positions.indices.shuffled(using: &dice).filter {
+      isFree(first, $0) && isFree(second, $0)
+    }
+    guard !free.isEmpty else { return }
+    var moves: [Transaction.Move] = []
+    for place in free.prefix(1 + week % 3) {
+      let (mine, theirs) = ("\(first).\(place)", "\(second).\(place)")
+      taken.formUnion([mine, theirs])
+      rename(mine, of: first, to: theirs) { $0 < week }
+      rename(theirs, of: second, to: mine) { $0 < week }
+      moves += [
         Transaction.Move(player: mine, from: second, to: first),
         Transaction.Move(player: theirs, from: first, to: second),
-      ])
+      ]
+    }
+    add(.trade, week, [first, second], moves)
   }
 
   /// One team drops a player, and another one claims that player.

@@ -1,4 +1,5 @@
 import Build
+import LeagueModel
 import Roast
 
 enum SackoCommand: PlainCommand {
