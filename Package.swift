@@ -171,7 +171,8 @@ let package = Package(
       [
         "Advice", "Build", "CLibrary", "Credentials", "Delivery", "Diagnostics", "Genius", "HTTP",
         "Inspect", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform",
-        "Platforms", "Preview", "Rank", "Render", "Roast", "EmbeddedFiles", "Sports", "Statistics", "YAML",
+        "Platforms", "Preview", "Rank", "Render", "Roast", "EmbeddedFiles", "Sports", "Statistics",
+        "YAML",
       ], isOptimized: false),
     .executableTarget(
       name: "skidmark", dependencies: ["CLI", "CLibrary"], swiftSettings: strict),
