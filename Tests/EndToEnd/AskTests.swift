@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("What are the playoff odds of Team 8?", "Team 8 has a 1% chance to make the playoffs"),
+    ("What are the playoff odds of Team 8?", "Team 8 has under a 1% chance to make the playoffs"),
     ("Who is the luckiest team?", "of all schedules"),
     ("Who has the best QB?", "By points a game: Abner Rookwhistle of Gravy Train Robbery 🚂"),
     ("What did Murphy's Lawyers do on the wire?", "Lawyers added Lucian Brindlewax and dropped"),

@@ -45,8 +45,7 @@ import Testing
           let isList =
             [
               "Top three:", "Last:", "Champion:", "Runner-up:", "Third place:", "Sacko:",
-              "Still alive:",
-              "Next week:",
+              "Still alive:", "In the playoffs:", "Next week:", "Next week, the ",
             ].contains { line.hasPrefix($0) } || line.contains(" points · ")
             // A result: the winner, the points, the loser, the points.
             || line.contains(#/ -?[0-9.]+, .+ -?[0-9.]+$/#)

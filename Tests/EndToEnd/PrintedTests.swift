@@ -185,6 +185,8 @@ import Testing
         #expect(edition["headline"]?["text"]?.string?.contains(name) == false)
         for (place, roast) in roasts.enumerated() {
           let isOwn = edition["teams"]?[place]?["id"]?.string == id
+          // What is told of a team without an owner mocks no one.
+          if edition["teams"]?[place]?["owner"]?.string == "No owner" { continue }
           let sentences = (roast["sentences"]?.array ?? []).compactMap { $0["text"]?.string }
           if isOwn {
             #expect(sentences.count == 3, "week \(week)")

@@ -18,7 +18,9 @@ ESPN_BENCH = {20, 21}
 # `kickoff` is the time of the NFL team's game, None where the answers do not tell.
 Player = collections.namedtuple("Player", "id name points started fits kickoff")
 # `partner` is the other team of a trade.
-Move = collections.namedtuple("Move", "kind week team adds drops bid partner")
+# `picks` are the seasons of the picks in a trade, `money` what was paid, `pieces` the number of all that changed hands.
+Move = collections.namedtuple(
+    "Move", "kind week team adds drops bid partner picks money pieces", defaults=((), (), 0))
 
 
 class Side:
@@ -147,12 +149,16 @@ def sleeper(root, league):
         for row in load(base, "league", league, "transactions", str(week)) or []:
             bid = (row.get("settings") or {}).get("waiver_bid")
             kind = row["type"] if row["status"] == "complete" else "failed"
+            picks = row.get("draft_picks") or []
+            money = [paid["amount"] for paid in row.get("waiver_budget") or []]
             for team in row["roster_ids"]:
                 season.moves.append(Move(
                     kind, row["leg"], str(team),
                     {name(p) for p, to in (row.get("adds") or {}).items() if to == team},
                     {name(p) for p, to in (row.get("drops") or {}).items() if to == team}, bid,
-                    next((str(one) for one in row["roster_ids"] if one != team), None)))
+                    next((str(one) for one in row["roster_ids"] if one != team), None),
+                    {int(pick["season"]) for pick in picks}, set(money),
+                    len(row.get("adds") or {}) + len(picks) + len(money)))
     for draft in load(base, "league", league, "drafts") or []:
         for pick in load(base, "draft", draft["draft_id"], "picks") or []:
             season.drafted[name(pick["player_id"])] = (

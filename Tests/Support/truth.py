@@ -290,7 +290,8 @@ class Check:
     def is_true(self, token, before, after):
         week = self.week
         if token.startswith("$"):
-            return int(token[1:].replace(",", "")) in self.bids()
+            paid = int(token[1:].replace(",", ""))
+            return paid in self.bids() or any(paid in trade.money for trade in self.trades())
         if "-" in token:
             record = tuple(map(int, token.split("-")))
             return (record + (0, 0))[:3] in self.records or record[:2] in {r[:2] for r in self.records if r[2] == 0}
@@ -317,7 +318,15 @@ class Check:
             return True
         if "bid" in before and number in self.bids():
             return True
+        if any(number in trade.picks or number == trade.pieces for trade in self.trades()):
+            return True
         return number in self.counts() or number in self.places
+
+    def trades(self):
+        """The trades so far of the teams that are named."""
+        return [
+            move for move in self.week.season.moves
+            if move.kind == "trade" and move.team in self.about and move.week <= self.week.number + 1]
 
     def bids(self):
         """The bids of the week for players who are named, and what the winner's was above another."""

@@ -6,7 +6,7 @@ import YAML
 package enum Vocabulary {
   private static let knowledge = [
     "personality": ["name", "is"], "joke": ["term", "explanation", "about"],
-    "sacko": ["does", "name"], "culture": ["notes"], "nickname": ["name"],
+    "sacko": ["does", "name", "known"], "culture": ["notes"], "nickname": ["name"],
   ]
 
   private static let surroundings = [

@@ -63,7 +63,10 @@ struct Knowledge {
       known.append(
         Knowledge(
           "sacko", "sacko", weight: 0.3 + 0.3 * random.fraction(),
-          [("does", isTold ? sacko.does : nil), ("name", sacko.name)]))
+          [
+            ("does", isTold ? sacko.does : nil), ("name", sacko.name),
+            ("known", isTold && !sacko.isShort ? nil : sacko.name),
+          ]))
     }
     if let culture = context.culture?.clause, !culture.isEmpty, random.fraction() < 0.15 {
       known.append(Knowledge("culture", "culture", weight: 0.4, [("notes", culture)]))

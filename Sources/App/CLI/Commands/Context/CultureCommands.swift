@@ -5,7 +5,7 @@ import Roast
 enum SackoCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "context sacko", abstract: "Say what the last team must do",
-    discussion: "Write what goes after \"The loser …\", and a short name for later weeks. "
+    discussion: "Write what follows \"The loser\", and a short name for later weeks. "
       + "An empty text removes both.",
     arguments: [
       ArgumentSpec(name: "text", help: "What the loser does, in quotes.", isRequired: true)
