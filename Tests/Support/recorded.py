@@ -150,14 +150,17 @@ def sleeper(root, league):
             bid = (row.get("settings") or {}).get("waiver_bid")
             kind = row["type"] if row["status"] == "complete" else "failed"
             picks = row.get("draft_picks") or []
-            money = [paid["amount"] for paid in row.get("waiver_budget") or []]
+            # Several payments between the same teams are one sum.
+            money = collections.Counter()
+            for paid in row.get("waiver_budget") or []:
+                money[paid["sender"], paid["receiver"]] += paid["amount"]
             for team in row["roster_ids"]:
                 season.moves.append(Move(
                     kind, row["leg"], str(team),
                     {name(p) for p, to in (row.get("adds") or {}).items() if to == team},
                     {name(p) for p, to in (row.get("drops") or {}).items() if to == team}, bid,
                     next((str(one) for one in row["roster_ids"] if one != team), None),
-                    {int(pick["season"]) for pick in picks}, set(money),
+                    {int(pick["season"]) for pick in picks}, set(money.values()),
                     len(row.get("adds") or {}) + len(picks) + len(money)))
     for draft in load(base, "league", league, "drafts") or []:
         for pick in load(base, "draft", draft["draft_id"], "picks") or []:

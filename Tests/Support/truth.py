@@ -291,7 +291,7 @@ class Check:
         week = self.week
         if token.startswith("$"):
             paid = int(token[1:].replace(",", ""))
-            return paid in self.bids() or any(paid in trade.money for trade in self.trades())
+            return paid in self.bids() or any(paid in trade.money for trade in self.traded())
         if "-" in token:
             record = tuple(map(int, token.split("-")))
             return (record + (0, 0))[:3] in self.records or record[:2] in {r[:2] for r in self.records if r[2] == 0}
@@ -318,11 +318,11 @@ class Check:
             return True
         if "bid" in before and number in self.bids():
             return True
-        if any(number in trade.picks or number == trade.pieces for trade in self.trades()):
+        if any(number in trade.picks or number == trade.pieces for trade in self.traded()):
             return True
         return number in self.counts() or number in self.places
 
-    def trades(self):
+    def traded(self):
         """The trades so far of the teams that are named."""
         return [
             move for move in self.week.season.moves
