@@ -73,24 +73,27 @@ import Testing
 
   /// A league that was fetched before kickoff does not know what happened since.
   @Test func lineupsFromBeforeKickoffAreCalledThat() async throws {
-    let site = try await Sites.demo()
-    let later = ["advise", "-s", site, "--now", "2026-11-23T18:00:00Z"] + Self.league
-    let told = try await Skidmark.succeed(later)
-    #expect(
-      told.error.contains(
-        "the lineups of week 11 were fetched before kickoff, Tuesday, Nov. 17, 2026"))
-    #expect(told.error.contains("run 'skidmark build'"))
-    #expect(told.output.matches(of: #/, week 11: \d{2,}\.\d points expected/#).count == 12)
-    let after = try await Skidmark.succeed(
-      ["advise", "-s", site, "--now", "2026-11-25T18:00:00Z"] + Self.league)
-    #expect(after.output.contains("All its games have begun."))
-    #expect(!after.output.contains("The lineup is the best one"))
-    let answer = try await Skidmark.succeed(
-      [
-        "ask", "Who should I start?", "--team", "Gravy Train Robbery", "-s", site, "--now",
-        "2026-11-25T18:00:00Z",
-      ] + Self.league)
-    #expect(answer.output.contains("were fetched before kickoff"), "\(answer.output)")
+    let demo = try await Sites.demo()
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(demo, to: folder)
+      let later = ["advise", "-s", site, "--now", "2026-11-23T18:00:00Z"] + Self.league
+      let told = try await Skidmark.succeed(later)
+      #expect(
+        told.error.contains(
+          "the lineups of week 11 were fetched before kickoff, Tuesday, Nov. 17, 2026"))
+      #expect(told.error.contains("run 'skidmark build'"))
+      #expect(told.output.matches(of: #/, week 11: \d{2,}\.\d points expected/#).count == 12)
+      let after = try await Skidmark.succeed(
+        ["advise", "-s", site, "--now", "2026-11-25T18:00:00Z"] + Self.league)
+      #expect(after.output.contains("All its games have begun."))
+      #expect(!after.output.contains("The lineup is the best one"))
+      let answer = try await Skidmark.succeed(
+        [
+          "ask", "Who should I start?", "--team", "Gravy Train Robbery", "-s", site, "--now",
+          "2026-11-25T18:00:00Z",
+        ] + Self.league)
+      #expect(answer.output.contains("were fetched before kickoff"), "\(answer.output)")
+    }
   }
 
   @Test func everyTeamIsAdvisedInShort() async throws {

@@ -171,9 +171,6 @@ import Testing
     let site = try await Sites.demo()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(site, to: folder)
-      // Other tests ask in the demo that was copied.
-      let conversations = "\(site)/data/conversations"
-      if Files.kind(conversations) != nil { try Files.remove(conversations) }
       let asked = try await Skidmark.succeed(
         ["ask", "Who should Gravy Train Robbery start?", "-s", site, "--offline"] + Skidmark.now)
       let answer = try #require(asked.output.split(separator: "\n").first)
