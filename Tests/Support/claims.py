@@ -5,7 +5,7 @@
     claims.py RECORDINGS SITE espn LEAGUE YEAR
     claims.py … --lies       plants lies of each kind and counts what is noticed
 
-Beside `truth.py`, which checks numbers and results. Reads the printed texts, and judges them by the platform's recorded
+Next to `truth.py`, which checks numbers and results. Reads the printed texts, and judges them by the platform's recorded
 answers; of edition.json it takes the sentences, the names, which facts a sentence cites, and the paper's own ranks and
 odds.
 """

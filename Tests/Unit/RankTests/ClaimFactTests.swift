@@ -6,7 +6,7 @@ import Testing
 
 /// What facts claim in words: counts of teams, places and odds.
 @Suite struct ClaimFactTests {
-  /// In the playoffs, a team without a game is not playing, whatever its players score.
+  /// In the playoffs, a team without a game is not playing, no matter what its players score.
   @Test func inThePlayoffsOnlyTeamsWithAGameAreCounted() throws {
     var final = week(15, [(1, 80, 2, 70), (3, 100, 4, 90)], isPlayoff: true, kind: .championship)
     for team in 5...8 {

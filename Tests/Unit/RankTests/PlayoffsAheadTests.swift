@@ -101,7 +101,7 @@ struct PlayoffsAheadTests {
   }
 
   /// Sleeper lists a week before it has paired the teams.
-  @Test func withoutPairingsNobodyHasABye() throws {
+  @Test func withoutPairingsNoTeamHasABye() throws {
     var league = try league()
     league.weeks[3] = playoffs(4, [], byes: [1, 2, 3, 4, 5, 6])
     let numbers = try rankInFull(league, week: 3, seasons: 100).numbers
