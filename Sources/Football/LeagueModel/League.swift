@@ -40,6 +40,8 @@ public struct League: Sendable, Equatable, Codable {
   public var drafts: [Draft]?
   /// The picks of drafts to come that are in other hands; nil if they are unknown.
   public var tradedPicks: [TradedPick]?
+  /// The games of past weeks that got another winner after their papers were made; nil if there are none.
+  public var overturned: [OverturnedGame]?
   /// When the underlying data was fetched.
   public var fetchedAt: Instant
 

@@ -21,6 +21,8 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
   public var picture: String?
   /// The current starters' season totals, most points first; empty if the platform has only weekly points.
   public var startersBySeason: [PlayerPoints]
+  /// The names and managers that the team had earlier in the season, earliest first; nil if it has always had these.
+  public var past: [PastTeam]?
 
   /// Creates a team.
   public init(

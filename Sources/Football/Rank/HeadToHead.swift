@@ -52,6 +52,15 @@ struct Meetings {
       .append(isInOrder ? meeting : meeting.reversed)
   }
 
+  /// Adds a season's games between the people who managed the teams in their weeks.
+  mutating func add(_ league: League, _ people: People, inSeason index: Int) {
+    for game in league.decidedGames(through: .max) {
+      add(game, season: league.season) {
+        people.side(of: $0, inSeason: index, week: game.week)
+      }
+    }
+  }
+
   /// All pairs ordered by name, with meetings in chronological order.
   var rivalries: [Rivalry] {
     let pairs = byPair.map { ids, meetings in

@@ -58,11 +58,13 @@ extension LeagueHistory {
         owner: person, seasons: 0, record: Record(), pointsFor: .zero, titles: won)
     }
     for (index, league) in seasons.enumerated() {
-      let standings = Standings(league, through: .max)
+      let whole = Standings(league, through: .max)
       var counted: Set<String> = []
-      for team in league.teams {
-        let id = people.side(of: team.id, inSeason: index).id
-        let standing = standings[team.id]
+      for stint in league.teams.flatMap({ people.stints(of: $0.id, inSeason: index) }) {
+        let standings =
+          stint.isFirst && stint.isLast
+          ? whole : Standings(league.during(stint.weeks), through: .max)
+        let (id, standing) = (stint.side.id, standings[stint.team.id])
         careers[id]?.add(standing.record, standing.pointsFor)
         if counted.insert(id).inserted { careers[id]?.seasons += 1 }
       }
@@ -131,8 +133,8 @@ extension LeagueHistory.Person {
 extension League {
   /// The season as of a week. It is complete from the week of the final on.
   func asOf(_ week: Int) -> League {
-    guard weeks.contains(where: { $0.number > week }) else { return self }
-    var league = self
+    var league = named(asOf: week)
+    guard weeks.contains(where: { $0.number > week }) else { return league }
     league.weeks.removeAll { $0.number > week }
     let isDecided = !weeks.contains { later in
       later.number > week && later.matchups.contains { $0.kind == .championship }

@@ -4,22 +4,22 @@ extension ManagerCareer {
   /// The careers of everyone who has managed a team, the current managers first, in the league's order.
   /// - Parameter earlier: Seasons in any order; those not before the current one are ignored.
   public static func all(earlier: [League], current: League) -> [ManagerCareer] {
+    let current = current.named(asOf: current.latestPlayedWeek ?? .max)
     let seasons = History.ordered(earlier.filter { $0.season < current.season } + [current])
     let people = People(seasons)
     let present = Present(current.teams, people, inSeason: seasons.count - 1)
     var tallies: [String: CareerTally] = [:]
     var meetings = Meetings()
     for (index, league) in seasons.enumerated() {
-      func side(_ team: Team.ID) -> Rivalry.Side { people.side(of: team, inSeason: index) }
-      for game in league.decidedGames(through: .max) {
-        meetings.add(game, season: league.season, side: side)
+      meetings.add(league, people, inSeason: index)
+      let managed = ManagedSeason(league) { team, week in
+        present.person(people.side(of: team, inSeason: index, week: week)).owner
       }
-      let managed = ManagedSeason(league) { present.person(side($0)).owner }
-      for team in league.teams where !team.owners.isEmpty {
-        let owner = side(team.id)
-        var tally = tallies[owner.id] ?? CareerTally(owner)
-        tally.add(team, managed)
-        tallies[owner.id] = tally
+      let stints = league.teams.flatMap { people.stints(of: $0.id, inSeason: index) }
+      for stint in stints where !stint.team.owners.isEmpty {
+        var tally = tallies[stint.side.id] ?? CareerTally(stint.side)
+        tally.add(stint, managed)
+        tallies[stint.side.id] = tally
       }
     }
     let table = HeadToHead(meetings)
@@ -47,16 +47,15 @@ extension ManagerCareer {
 
 /// What one season says about its teams, worked out once for all of them.
 private struct ManagedSeason {
-  let league: League
+  private let league: League
   private let figures: WeekFigures
   private let places: [Team.ID: Int]
-  private let highs: [Team.ID: Int]
   private let trophies: SeasonTrophies
   private let boards: [DraftTable.Board]
   private let trades: [WireTrade]
-  private let ownerName: (Team.ID) -> String
+  private let ownerName: (Team.ID, _ week: Int) -> String
 
-  init(_ league: League, ownerName: @escaping (Team.ID) -> String) {
+  init(_ league: League, ownerName: @escaping (Team.ID, _ week: Int) -> String) {
     self.league = league
     self.ownerName = ownerName
     let figures = WeekFigures(league, week: league.latestPlayedWeek ?? 0, nil)
@@ -65,33 +64,44 @@ private struct ManagedSeason {
     places = Dictionary(
       (standings?.entries ?? []).enumerated().map { ($1.team, $0 + 1) }
     ) { first, _ in first }
-    highs = SeasonRecap.weeklyHighs(figures)
     trophies = SeasonTrophies(figures, standings)
     boards = DraftTable(figures)?.boards ?? []
     trades = WireTable(figures)?.trades.reversed() ?? []
   }
 
-  func weeklyHighs(of team: Team.ID) -> Int { highs[team] ?? 0 }
+  /// The figures of the weeks of a stint.
+  func figures(of stint: People.Stint) -> WeekFigures {
+    stint.isFirst && stint.isLast
+      ? figures : WeekFigures(league.during(stint.weeks), week: figures.number, nil)
+  }
 
-  func season(of team: Team) -> ManagerCareer.Season {
-    let standing = figures.standings[team.id]
-    let picks = boards.flatMap(\.picks).filter { $0.team == team.id && $0.player != nil }
+  /// The season of one manager: what was played in their weeks, the draft of who drafted, and the finish of who
+  /// finished.
+  func season(of stint: People.Stint, _ own: WeekFigures) -> ManagerCareer.Season {
+    let team = stint.team
+    let standing = own.standings[team.id]
+    let picks =
+      stint.isFirst
+      ? boards.flatMap(\.picks).filter { $0.team == team.id && $0.player != nil } : []
     let valued = picks.compactMap { pick in pick.value.map { (pick: pick, value: $0) } }
     let best = valued.max { ($0.value, $1.pick.number) < ($1.value, $0.pick.number) }
     let worst = valued.min { ($0.value, $0.pick.number) < ($1.value, $1.pick.number) }
     return ManagerCareer.Season(
-      season: league.season, team: team.id, teamName: team.name, record: standing.record,
-      pointsFor: standing.pointsFor, place: places[team.id], trophies: trophies[team.id],
+      season: league.season, team: team.id, teamName: team.name,
+      lastWeek: stint.isLast ? nil : stint.weeks.upperBound, record: standing.record,
+      pointsFor: standing.pointsFor, place: stint.isLast ? places[team.id] : nil,
+      trophies: stint.isLast ? trophies[team.id] : [],
       firstPick: picks.first, bestPick: best.flatMap { $0.value > .zero ? $0.pick : nil },
       worstPick: worst.flatMap { $0.value < .zero ? $0.pick : nil },
-      trades: trades.compactMap { trade(of: team.id, $0) })
+      trades: trades.filter { stint.weeks.contains($0.week) }.compactMap { trade(of: team.id, $0) })
   }
 
   private func trade(of team: Team.ID, _ trade: WireTrade) -> ManagerCareer.Trade? {
     guard let got = trade.sides.first(where: { $0.team == team }) else { return nil }
     let others = trade.sides.filter { $0.team != team }
     return ManagerCareer.Trade(
-      week: trade.week, partners: others.map { ownerName($0.team) }, got: got, gave: others)
+      week: trade.week, partners: others.map { ownerName($0.team, trade.week) }, got: got,
+      gave: others)
   }
 }
 
@@ -109,17 +119,19 @@ private struct CareerTally {
 
   init(_ owner: Rivalry.Side) { self.owner = owner }
 
-  mutating func add(_ team: Team, _ managed: ManagedSeason) {
-    let season = managed.season(of: team)
+  mutating func add(_ stint: People.Stint, _ managed: ManagedSeason) {
+    let own = managed.figures(of: stint)
+    let team = stint.team.id
+    let season = managed.season(of: stint, own)
     seasons.append(season)
     record.add(season.record)
     pointsFor = pointsFor + season.pointsFor
-    weeklyHighs += managed.weeklyHighs(of: team.id)
-    for game in managed.league.decidedGames(through: .max)
+    weeklyHighs += SeasonRecap.weeklyHighs(own)[team] ?? 0
+    for game in own.league.decidedGames(through: .max)
     where game.matchup.kind == .championship {
-      if let outcome = game.matchup.outcome(for: team.id) { playoffRecord.add(outcome) }
+      if let outcome = game.matchup.outcome(for: team) { playoffRecord.add(outcome) }
     }
-    starts.add(team.id, managed.league)
+    starts.add(team, own.league)
   }
 
   /// Current managers in the league's order, then the others, those who left last first.

@@ -24,9 +24,7 @@ struct PastSeasons {
     let people = People(seasons)
     var meetings = Meetings()
     for (index, season) in seasons.enumerated() {
-      for game in season.decidedGames(through: .max) {
-        meetings.add(game, season: season.season) { people.side(of: $0, inSeason: index) }
-      }
+      meetings.add(season, people, inSeason: index)
     }
     headToHead = HeadToHead(meetings)
     self.seasons = seasons

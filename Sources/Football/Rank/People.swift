@@ -1,42 +1,92 @@
 import LeagueModel
 
-/// Maps the teams of several seasons to people: their primary owners. If a team's owners change but share at
-/// least one person, the earlier season counts for the later owner, as when a co-owner takes over, unless
+/// Maps the teams of several seasons to people: their primary owners, week by week. If a team's owners change but
+/// share at least one person, the earlier time counts for the later owner, as when a co-owner takes over, unless
 /// that person was the primary owner of another team.
 struct People {
-  private let sides: [[Team.ID: Rivalry.Side]]
+  /// The weeks that one person managed a team.
+  struct Stint {
+    let side: Rivalry.Side
+    let weeks: ClosedRange<Int>
+    /// The team, with its last name and managers of these weeks.
+    let team: Team
+
+    /// Whether the person drafted the team.
+    var isFirst: Bool { weeks.lowerBound == 0 }
+    /// Whether the person finished the season with the team, or still manages it.
+    var isLast: Bool { weeks.upperBound == .max }
+  }
+
+  /// Per season, each team's stints, earliest first.
+  private let stints: [[Team.ID: [Stint]]]
 
   /// Works backward from the last season.
   /// - Parameter seasons: The seasons, earliest first.
   init(_ seasons: [League]) {
-    var sides: [[Team.ID: Rivalry.Side]] = []
-    var next: (league: League, sides: [Team.ID: Rivalry.Side])?
+    var all: [[Team.ID: [Stint]]] = []
     for league in seasons.reversed() {
-      var found: [Team.ID: Rivalry.Side] = [:]
+      var found: [Team.ID: [Stint]] = [:]
       for team in league.teams where found[team.id] == nil {
-        var side = team.firstOwner
-        if let next, let later = next.sides[team.id],
-          next.league.team(team.id)?.shares(team) == true,
-          !league.teams.contains(where: { $0.id != team.id && $0.owners.first?.id == later.id })
-        {
-          let name = team.owners.first { $0.id == later.id }?.name
-          side = Rivalry.Side(id: later.id, name: name ?? later.name)
+        var stints: [Stint] = []
+        var later = all.last?[team.id]?.first
+        for (then, weeks) in team.times.reversed() {
+          let side = Self.side(of: then, before: later, in: league)
+          if let next = stints.first, next.side.id == side.id {
+            stints[0] = Stint(
+              side: next.side, weeks: weeks.lowerBound...next.weeks.upperBound, team: next.team)
+          } else {
+            stints.insert(Stint(side: side, weeks: weeks, team: then), at: 0)
+          }
+          later = stints.first
         }
-        found[team.id] = side
+        found[team.id] = stints
       }
-      sides.append(found)
-      next = (league, found)
+      all.append(found)
     }
-    self.sides = sides.reversed()
+    stints = all.reversed()
   }
 
-  /// The person of a team in a season, counted from 0. The id is `team-` and the team's id without an owner.
-  func side(of team: Team.ID, inSeason index: Int) -> Rivalry.Side {
-    sides[index][team] ?? Rivalry.Side(id: "team-\(team)", name: "Team \(team)")
+  private static func side(of team: Team, before later: Stint?, in league: League) -> Rivalry.Side {
+    guard let later, later.team.shares(team),
+      !league.teams.contains(where: { $0.id != team.id && $0.owners.first?.id == later.side.id })
+    else { return team.firstOwner }
+    let name = team.owners.first { $0.id == later.side.id }?.name
+    return Rivalry.Side(id: later.side.id, name: name ?? later.side.name)
+  }
+
+  /// The people who managed a team in a season, counted from 0, earliest first.
+  func stints(of team: Team.ID, inSeason index: Int) -> [Stint] { stints[index][team] ?? [] }
+
+  /// The person of a team in a week of a season, counted from 0; at its end without a week. The id is `team-` and the
+  /// team's id without an owner.
+  func side(of team: Team.ID, inSeason index: Int, week: Int = .max) -> Rivalry.Side {
+    stints(of: team, inSeason: index).first { $0.weeks.contains(week) }?.side
+      ?? Rivalry.Side(id: "team-\(team)", name: "Team \(team)")
+  }
+}
+
+extension League {
+  /// The league with these weeks only.
+  func during(_ weeks: ClosedRange<Int>) -> League {
+    guard weeks != 0 ... .max else { return self }
+    var league = self
+    league.weeks.removeAll { !weeks.contains($0.number) }
+    return league
   }
 }
 
 extension Team {
+  /// The team as it was called and managed at each time of the season, earliest first, with the weeks.
+  fileprivate var times: [(team: Team, weeks: ClosedRange<Int>)] {
+    var first = 0
+    var times: [(team: Team, weeks: ClosedRange<Int>)] = []
+    for names in past ?? [] where names.lastWeek >= first {
+      times.append((asOf(names.lastWeek), first...names.lastWeek))
+      first = names.lastWeek + 1
+    }
+    return times + [(self, first ... .max)]
+  }
+
   fileprivate var firstOwner: Rivalry.Side {
     owners.first.map { Rivalry.Side(id: $0.id, name: $0.name) }
       ?? Rivalry.Side(id: "team-\(id)", name: name)

@@ -28,15 +28,12 @@ public struct History: Sendable, Equatable {
     var meetings = Meetings()
     var champions: [Champion] = []
     for (index, league) in seasons.enumerated() {
-      func side(_ team: Team.ID) -> Rivalry.Side { people.side(of: team, inSeason: index) }
-      for game in league.decidedGames(through: .max) {
-        meetings.add(game, season: league.season, side: side)
-      }
+      meetings.add(league, people, inSeason: index)
       if let team = league.champion {
         champions.append(
           Champion(
             season: league.season, team: team, teamName: TeamNames(league)[team],
-            owner: side(team)))
+            owner: people.side(of: team, inSeason: index)))
       }
     }
     headToHead = HeadToHead(meetings)

@@ -51,7 +51,7 @@ final class WeekFigures {
     defenses: SoftDefenses = .unknown, earlier: [League] = []
   ) {
     (self.plays, self.defenses, self.earlier) = (plays, defenses, earlier)
-    self.league = league
+    self.league = league.named(asOf: number)
     self.number = number
     self.outlook = outlook
   }

@@ -7,9 +7,10 @@ extension WeekNumbers {
     let (league, week, names) = (figures.league, rankings.week, figures.players)
     let order = rankings.teams.map(\.id)
     func place(_ team: Team.ID) -> Int { order.firstIndex(of: team) ?? order.count }
+    let news = LeagueNews.all(figures)
     guard !league.rules.isGuillotine else {
       self.init(
-        awards: figures.awards.awards,
+        news: news.isEmpty ? nil : news, awards: figures.awards.awards,
         season: seasonLines(league, through: week, by: system, order: order),
         lineups: figures.reviews.sorted { ($1.efficiency ?? 0) < ($0.efficiency ?? 0) }
           .map { LineupLine($0) { names[$0].name } }, wire: WireTable(figures))
@@ -30,7 +31,7 @@ extension WeekNumbers {
     }
     let recap = SeasonRecap(figures)
     self.init(
-      recap: recap, wraps: SeasonWrap.all(figures, recap),
+      news: news.isEmpty ? nil : news, recap: recap, wraps: SeasonWrap.all(figures, recap),
       standings: standingsTable(league, through: week), race: race,
       bracket: rankings.phase == .playoffs ? figures.bracket : nil,
       awards: figures.awards.awards, rivalries: weekRivalries(league, week: week),

@@ -22,9 +22,9 @@ public struct BuiltInWriter: Sendable {
     self.voice = voice
   }
 
-  /// The same writer in another voice.
-  public func speaking(_ voice: Voice) -> BuiltInWriter {
-    BuiltInWriter(book, heat: heat, voice: voice)
+  /// The same writer in another voice, and with another heat if one is given.
+  public func speaking(_ voice: Voice, heat other: Int? = nil) -> BuiltInWriter {
+    BuiltInWriter(book, heat: other ?? heat, voice: voice)
   }
 
   /// Writes roasts for all or some teams.

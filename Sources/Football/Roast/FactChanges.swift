@@ -23,20 +23,15 @@ struct FactChanges {
   /// Corrections to texts that cite these facts. League knowledge is ignored.
   func corrections(of cited: [Fact.ID]) -> [Correction] {
     var seen: Set<Fact.ID> = []
-    return cited.filter { seen.insert($0).inserted }.flatMap { id -> [Correction] in
-      guard let old = before[id] else { return [] }
-      guard let new = after[id] else {
-        let text = old.text.hasSuffix(".") ? String(old.text.dropLast()) : old.text
-        return [Correction(fact: id, name: nil, was: text, now: nil)]
+    return cited.filter { seen.insert($0).inserted }.compactMap { id in
+      guard let old = before[id] else { return nil }
+      guard let new = after[id] else { return Correction(fact: id, was: old.text, now: nil) }
+      let names = old.values.object?.keys ?? []
+      let isSame = names.allSatisfy { name in
+        guard let was = old.values[name], let now = new.values[name] else { return true }
+        return self.isSame(was, now)
       }
-      return (old.values.object?.keys ?? []).compactMap { name in
-        guard let was = old.values[name], let now = new.values[name], !isSame(was, now) else {
-          return nil
-        }
-        return Correction(
-          fact: id, name: Self.words(for: name, of: old.kind), was: Self.print(was),
-          now: Self.print(now))
-      }
+      return isSame ? nil : Correction(fact: id, was: old.text, now: new.text)
     }
   }
 
@@ -51,18 +46,5 @@ struct FactChanges {
   private static func folded(_ name: String) -> String {
     let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return letters.isEmpty ? name : letters
-  }
-
-  /// A value's name in words: `points for`, `win margin`, `rank`.
-  private static func words(for name: String, of kind: String) -> String {
-    let words = { (key: String) in key.replacing("_", with: " ") }
-    let isPlain = name == kind || name == "value" || name == "text" || kind.hasPrefix(name)
-    return isPlain ? words(kind) : "\(words(kind)) \(words(name))"
-  }
-
-  private static func print(_ value: JSONValue) -> String {
-    if let text = value.string { return text }
-    guard let number = value.double else { return String(decoding: value.encoded(), as: UTF8.self) }
-    return Points(number)?.description ?? "\(number)"
   }
 }

@@ -94,7 +94,8 @@ import Testing
         + weeks.filter { $0 > 3 }.compactMap { week in
           season.flatMap {
             try? rankInFull(
-              $0.league, week: week, seasons: 100, plays: SeasonPlays($0.league).games,
+              $0.league.overturning(before: week), week: week, seasons: 100,
+              plays: SeasonPlays($0.league).games,
               defenses: SeasonSchedule.defenses, earlier: Season.before($0.league, round))
           }.map {
             ($0, round)
@@ -238,5 +239,26 @@ import Testing
       #expect(
         !line.say.lowercased().contains(/\bopt|\bask|joke|request|wish(es)? not/), "\(line.say)")
     }
+  }
+}
+
+extension League {
+  /// The season in which a game of the week before had another winner until the week's paper.
+  fileprivate func overturning(before number: Int) -> League {
+    guard let week = week(number - 1), let game = week.matchups.first(where: { $0.winner != nil }),
+      let away = game.away
+    else { return self }
+    let after = OverturnedGame.Result(
+      home: game.home.total, away: away.total, winner: game.winner)
+    let before = OverturnedGame.Result(
+      home: away.total, away: game.home.total,
+      winner: game.winner == away.team ? game.home.team : away.team)
+    var league = self
+    league.overturned = [
+      OverturnedGame(
+        week: week.number, toldIn: number, home: game.home.team, away: away.team, before: before,
+        after: after)
+    ]
+    return league
   }
 }

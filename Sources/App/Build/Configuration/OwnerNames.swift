@@ -18,24 +18,32 @@ extension League {
     var league = self
     for index in league.teams.indices {
       let team = league.teams[index]
-      let owners = names == .none ? Array(team.owners.prefix(1)) : team.owners
-      league.teams[index].owners = owners.map { owner in
-        let printed =
-          names == .none
-          ? team.name : owner.name.split(whereSeparator: \.isWhitespace).first.map(String.init)
-        let hidden =
-          names == .none
-          ? team.owners.map(\.name).joined(separator: Team.ownerSeparator) : owner.name
-        guard let printed, printed != hidden else { return owner }
-        return Owner(id: owner.id, name: printed, platformName: hidden)
+      league.teams[index].owners = Self.printed(names, team.owners, of: team.name)
+      league.teams[index].past = team.past?.map { past in
+        var past = past
+        past.owners = Self.printed(names, past.owners, of: past.name)
+        return past
       }
     }
     return league
   }
 
-  /// The printed names of managers by their names on the platform, where these differ.
+  private static func printed(_ names: OwnerNames, _ all: [Owner], of team: String) -> [Owner] {
+    let owners = names == .none ? Array(all.prefix(1)) : all
+    return owners.map { owner in
+      let printed =
+        names == .none
+        ? team : owner.name.split(whereSeparator: \.isWhitespace).first.map(String.init)
+      let hidden =
+        names == .none ? all.map(\.name).joined(separator: Team.ownerSeparator) : owner.name
+      guard let printed, printed != hidden else { return owner }
+      return Owner(id: owner.id, name: printed, platformName: hidden)
+    }
+  }
+
+  /// The printed names of managers, past ones included, by their names on the platform, where these differ.
   package var printedNames: [(platform: String, printed: String)] {
-    teams.flatMap(\.owners).flatMap { owner in
+    teams.flatMap { $0.owners + ($0.past ?? []).flatMap(\.owners) }.flatMap { owner in
       (owner.platformName?.split(separator: Team.ownerSeparator) ?? []).map {
         (String($0), owner.name)
       }

@@ -28,6 +28,9 @@ package struct SeasonFolder: Sendable {
   /// The normalized season.
   package var league: StoredFile<League> { StoredFile(place["league.json"]) }
 
+  /// What the fetches of the season noticed.
+  var log: StoredFile<SeasonLog> { StoredFile(place["log.json"]) }
+
   /// What all players of the NFL scored under the league's rules.
   package var games: ScoredGamesFile { ScoredGamesFile(place["games.json"]) }
 

@@ -79,7 +79,10 @@ struct EarlierSeasons: RunPart {
       else { return }
       (snapshot, names) = (found, try players())
     } catch { throw .data(error) }
-    let league = try league(of: snapshot, names).printing(configuration.owners(of: key))
+    // What was noticed while the season was played, before the league moved on.
+    let played = try self.league(of: snapshot, names)
+    let log = try? DataFolder(data.path).season(played.key, year).log.read()
+    let league = (log?.completing(played) ?? played).printing(configuration.owners(of: key))
     do {
       ledger.note(node, inputs, [try ledger.noteStored(season.league.store(league))])
     } catch { throw .data(error) }

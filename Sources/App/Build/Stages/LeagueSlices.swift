@@ -13,6 +13,8 @@ struct LeagueSlices: Sendable {
   private var ahead: [Int: Digest] = [:]
   /// Digests of the players' games up to each week that has any, in order.
   private let scored: [(week: Int, digest: Digest)]
+  /// The league of which each week knows what its paper calls the teams, and what it tells of earlier weeks.
+  private let league: League
   private let present: Digest
   private let latest: Int
 
@@ -20,6 +22,7 @@ struct LeagueSlices: Sendable {
     _ league: League, after earlier: [League], scored: [ScoredGame], ranking: PowerSystem
   ) throws(SiteError) {
     latest = league.latestPlayedWeek ?? 0
+    self.league = league
     self.scored = Self.digests(of: scored)
     var head = league
     head.weeks = []
@@ -29,6 +32,7 @@ struct LeagueSlices: Sendable {
     head.wire?.transactions = []
     head.wire?.accounts = []
     head.playoffField = nil
+    head.overturned = nil
     head.tradedPicks = nil
     head.fetchedAt = Instant(seconds: 0)
     var now = head
@@ -47,6 +51,9 @@ struct LeagueSlices: Sendable {
       head.teams[index].platformPlace = nil
       head.teams[index].startersBySeason = []
       head.teams[index].picture = nil
+      head.teams[index].name = ""
+      head.teams[index].owners = []
+      head.teams[index].past = nil
     }
     let past = Digest(
       of: "\(ranking.rawValue) \(league.hasOtherRecords) "
@@ -90,9 +97,12 @@ struct LeagueSlices: Sendable {
     }
   }
 
-  func upTo(week: Int) -> [NamedDigest] {
+  func upTo(week: Int) throws(SiteError) -> [NamedDigest] {
     let none = Digest.ofNothing
     let slices = [
+      try NamedDigest(
+        "names of the teams in week \(week)",
+        Self.digest(of: NamesOfWeek(league, week: week), after: none)),
       NamedDigest("teams and settings of the league", head),
       NamedDigest("games up to week \(week)", played[week] ?? none),
       NamedDigest("schedule after week \(week)", ahead[week] ?? none),
@@ -129,6 +139,25 @@ struct LeagueSlices: Sendable {
     do { return Digest(of: last.bytes + (try JSONValue.encoded(value))) } catch {
       throw .unexpected("\(error)")
     }
+  }
+}
+
+/// What the paper of a week calls the teams and their managers, and the results of earlier weeks that it corrects.
+private struct NamesOfWeek: Encodable {
+  private struct Called: Encodable {
+    let name: String
+    let owners: [Owner]
+    let past: [PastTeam]?
+  }
+
+  private let teams: [Called]
+  private let overturned: [OverturnedGame]
+
+  init(_ league: League, week: Int) {
+    teams = league.named(asOf: week).teams.map {
+      Called(name: $0.name, owners: $0.owners, past: $0.past)
+    }
+    overturned = (league.overturned ?? []).filter { $0.toldIn == week }
   }
 }
 

@@ -25,9 +25,9 @@ package struct NormalizeStage: RunPart {
       let warnings = WarningList()
       let noting = NormalizeStage(run.noting(warnings))
       let fetched = if let fetched { fetched } else { try noting.stored(entry) }
-      let printed = fetched.league.printing(configuration.owners(of: entry.key))
-      let file = data.season(printed.key, printed.season).league
-      var outputs = [try ledger.noteStored(file.store(printed))]
+      let printed = try noting.completed(fetched.league, folder)
+        .printing(configuration.owners(of: entry.key))
+      var outputs = [try ledger.noteStored(folder.league.store(printed))]
       if try folder.games.store(fetched.games) {
         outputs.append(try ledger.noteStored(folder.games.name))
       }
@@ -70,6 +70,14 @@ package struct NormalizeStage: RunPart {
     do { return try Platforms.scoredGames(snapshot) } catch {
       throw .normalize(snapshot.key, error)
     }
+  }
+
+  /// The league with what the platform has forgotten of the season and its earlier answers said.
+  private func completed(_ league: League, _ folder: SeasonFolder) throws(SiteError) -> League {
+    var log = (try? folder.log.read()) ?? SeasonLog()
+    log.note(league, after: try? folder.league.read())
+    try folder.log.store(log)
+    return log.completing(league)
   }
 
   private func stored(

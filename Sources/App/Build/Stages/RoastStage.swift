@@ -72,14 +72,16 @@ package struct RoastStage: RunPart {
       let value = try week.value()
       let names = names(of: value)
       let voice = voice(of: entry, known.context, value)
+      let last = try? storedEdition(of: value)?.forgetting(hidden(names, of: value))
+      let isPreview = try isPreview(value)
+      // What is corrected in a printed week is not hotter than what is around it.
+      let isNew = isPreview || options.isForced && options.areWeeksChosen
+      let heat = min(known.heat, isNew ? known.heat : last?.roasting?.heat ?? known.heat)
       let job = RoastJob(
         rankings: value, context: known.context.printing(names).fitting(value.league),
-        heat: known.heat,
-        voice: voice,
-        builtIn: known.builtIn.speaking(voice.voice),
-        last: try? storedEdition(of: value)?.forgetting(hidden(names, of: value)),
-        isLatest: isLatest,
-        isPreview: try isPreview(value), memory: try memory(before: value, &printed))
+        heat: heat, voice: voice, builtIn: known.builtIn.speaking(voice.voice, heat: heat),
+        last: last, isLatest: isLatest, isPreview: isPreview,
+        memory: try memory(before: value, &printed))
       var bits = printedBits(value.league, value.week)
       let (edition, failure) = try await edition(job, known.source, &bits)
       printed[value.week] = bits
@@ -230,6 +232,7 @@ package struct RoastStage: RunPart {
     edition.roasting = printed.flatMap { _ in job.last?.roasting }
     edition.roasting?.note = job.last?.roasting?.note == .fallback ? .fallback : nil
     let failure = try await write(job, source, into: &edition, &bits, &byModel)
+    if edition.roasting?.heat == nil { edition.roasting?.heat = job.heat }
     bits.keep { edition.roasts[$0]?.writer == BuiltInWriter.name }
     edition.facts += job.rankings.starterFacts.filter { fact in edition.cites(fact.id) }
     for index in edition.teams.indices {

@@ -18,7 +18,7 @@ package enum FactCatalog {
     PerfectRecordFact<Lost>.self,
     SnappedRunFact<Lost>.self, SnappedRunFact<Won>.self, FirstResultFact<Lost>.self,
     FirstResultFact<Won>.self, PerfectOpponentFact<Won>.self, PerfectOpponentFact<Lost>.self,
-    FellUnbeatenFact.self,
+    FellUnbeatenFact.self, OverturnedFact<Lost>.self, OverturnedFact<Won>.self,
     // The game
     TieFact.self, ResultFact<Won>.self, ResultFact<Lost>.self, AwardedResultFact<Won>.self,
     AwardedResultFact<Lost>.self, BlowoutFact<Won>.self,

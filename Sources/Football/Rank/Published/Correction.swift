@@ -2,29 +2,25 @@
 public struct Correction: Sendable, Equatable, Codable {
   /// The fact that the text cites.
   public var fact: Fact.ID
-  /// The name of the value that changed, such as `points for`; nil if the whole fact is no longer true.
-  public var name: String?
-  /// The printed value, or the printed fact as a sentence without its period.
+  /// The printed fact as a sentence.
   public var was: String
-  /// The current value; nil if the fact is no longer true.
+  /// The same fact as it is now; nil if it is no longer true.
   public var now: String?
 
   /// Creates a correction.
-  public init(fact: Fact.ID, name: String?, was: String, now: String?) {
+  public init(fact: Fact.ID, was: String, now: String?) {
     self.fact = fact
-    self.name = name
     self.was = was
     self.now = now
   }
 }
 
 extension [Correction] {
-  /// Adds newer corrections. A value keeps its first printed form; one that changed back is dropped.
+  /// Adds newer corrections. A fact keeps its first printed form; one that changed back is dropped.
   public func adding(_ newer: [Correction]) -> [Correction] {
     var all = self
     for correction in newer {
-      let known = all.firstIndex { $0.fact == correction.fact && $0.name == correction.name }
-      if let known {
+      if let known = all.firstIndex(where: { $0.fact == correction.fact }) {
         all[known].now = correction.now
       } else {
         all.append(correction)

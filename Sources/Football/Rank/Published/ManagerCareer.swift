@@ -27,6 +27,8 @@ public struct ManagerCareer: Sendable, Equatable, Codable {
     public var team: Team.ID
     /// The team's name in that season.
     public var teamName: String
+    /// The last week with the team; nil for who finished the season with it, or still manages it.
+    public var lastWeek: Int?
     /// The record of the regular season.
     public var record: Record
     /// The points of the regular season.

@@ -48,6 +48,8 @@ public struct Roasting: Sendable, Equatable, Codable {
   public var voice: Voice?
   /// Who chose the voice: the week's top scorer; nil if the settings name it.
   public var voiceChosenBy: String?
+  /// The league's heat when the week was printed, 0 to 5; nil in papers of earlier versions.
+  public var heat: Int?
 
   /// Creates a summary.
   public init(writer: String, note: Note? = nil, report: RoastReport? = nil) {

@@ -2,6 +2,8 @@ public import LeagueModel
 
 /// The numbers published for a week besides the ranking, in page order.
 public struct WeekNumbers: Sendable, Equatable, Codable {
+  /// What happened to the league since the last paper besides its games; nil if nothing did.
+  public var news: [LeagueNews]?
   /// The season's recap; nil except in the last paper of a season that is over.
   public var recap: SeasonRecap?
   /// Every team's season in a few numbers, in the order of the final standings; nil without a recap.

@@ -1,0 +1,127 @@
+import JSON
+import Platform
+import TestSupport
+import Testing
+
+/// A result that flips, a manager who is replaced and a team with a new name, between two papers.
+@Suite(needsPlatforms, .timeLimit(.minutes(120))) struct ChangedTeamTests {
+  /// A site built after week 9 and again after week 10, when week 9 has another winner, a team a new name, and another
+  /// a new manager.
+  private func withSite(
+    _ settings: String = "", later: (String) -> String = { $0 },
+    _ body: (String, Platforms, String) async throws -> Void
+  ) async throws {
+    try await withTemporaryFolder { folder in
+      let platforms = try Platforms(in: folder)
+      defer { platforms.stop() }
+      let site = "\(folder)/site"
+      try await Skidmark.succeed(["init", site, "--sleeper", "873150294416920577", "--offline"])
+      try edit("\(site)/skidmark.yml") { $0.replacing("heat: 4", with: "heat: 1") + settings }
+      try platforms.edit("\(Platforms.sleeper).json") {
+        $0.replacing(#""last_scored_leg":10,"leg":11"#, with: #""last_scored_leg":9,"leg":10"#)
+      }
+      try await Skidmark.succeed(
+        ["build", "-s", site, "--now", "2026-11-10T09:00:00Z"],
+        environment: platforms.environment())
+      try platforms.edit("\(Platforms.sleeper).json") {
+        $0.replacing(#""last_scored_leg":9,"leg":10"#, with: #""last_scored_leg":10,"leg":11"#)
+      }
+      try platforms.edit("\(Platforms.sleeper)/matchups/9.json") { text in
+        let row = try #require(text.firstMatch(of: /"points":80.7,/))
+        return text.replacing(row.output, with: #""points":110.7,"#)
+      }
+      try edit("\(site)/skidmark.yml", later)
+      for file in ["users", "rosters"] {
+        try platforms.edit("\(Platforms.sleeper)/\(file).json") {
+          $0.replacing("731900112233445694", with: "731900112233449999")
+            .replacing("tess_of_the_dubious", with: "NedTheNew")
+            .replacing("Murphy’s Lawyers", with: "Ned Wrote This")
+            .replacing("Gravy Train Robbery 🚂", with: "Gravy Train Derailed")
+        }
+      }
+      try await Skidmark.succeed(
+        ["build", "-s", site] + Skidmark.now, environment: platforms.environment())
+      try await body(site, platforms, "\(site)/output/shame-and-prosperity")
+    }
+  }
+
+  @Test func theNextPaperTellsWhatChangedAndTheOldOneKeepsItsNames() async throws {
+    try await withSite { site, platforms, pages in
+      let news = [
+        "Week 9 was corrected after its paper came out: ",
+        "Ned Wrote This, until now Murphy’s Lawyers, has a new manager from week 10 on: NedTheNew. "
+          + "tess\\_of\\_the\\_dubious left it at 4-5.",
+        "Gravy Train Robbery 🚂 is now called Gravy Train Derailed.",
+      ]
+      let paper = try text("\(pages)/2026/week-10/week.md")
+      let page = try text("\(pages)/2026/week-10/index.html")
+      for line in news {
+        #expect(paper.contains("\n- \(line)"))
+        #expect(page.contains("<li>\(line.replacing("\\", with: ""))"))
+      }
+      // Below the headline, and above everything else.
+      let place = try #require(page.range(of: "class=\"news\"")?.lowerBound)
+      #expect(try #require(page.range(of: "id=\"headline\"")?.lowerBound) < place)
+      #expect(place < (try #require(page.range(of: "id=\"share\"")?.lowerBound)))
+      let share = try text("\(pages)/2026/week-10/share.txt").split(separator: "\n")
+      #expect(share[2].hasPrefix("Week 9 was corrected after its paper came out: "))
+      #expect(share[3].hasPrefix("Ned Wrote This, until now Murphy’s Lawyers, has a new manager"))
+
+      let old = try text("\(pages)/2026/week-09/week.md")
+      #expect(old.contains("Murphy’s Lawyers") && old.contains("Gravy Train Robbery"))
+      #expect(!old.contains("Ned") && !old.contains("Derailed"))
+      #expect(old.contains("The scores were corrected after this was printed. "))
+      #expect(!old.contains("class=\"news\"") && !paper.contains("Gravy Train Robbery 🚂*"))
+      #expect(!paper.replacing(news[1], with: "").replacing(news[2], with: "").contains("Murphy"))
+    }
+  }
+
+  @Test func recordsStayWithWhoPlayedThem() async throws {
+    try await withSite { site, platforms, pages in
+      let tess = try text("\(pages)/managers/tess-of-the-dubious/index.html")
+      let ned = try text("\(pages)/managers/nedthenew/index.html")
+      #expect(tess.contains("<dt>Record</dt><dd>4-5</dd>") && tess.contains("Murphy’s Lawyers"))
+      #expect(tess.contains("Former manager"))
+      #expect(ned.contains("<dt>Record</dt><dd>0-1</dd>") && !ned.contains("Murphy’s Lawyers"))
+      try await Skidmark.succeed(["check", "-s", site])
+    }
+  }
+
+  @Test func theSameIsMadeInFullAndInPart() async throws {
+    try await withSite { site, platforms, pages in
+      let before = try tree("\(site)/output")
+      try Files.remove("\(site)/.output-ledger")
+      try await Skidmark.succeed(
+        ["build", "-s", site, "--offline", "--force"] + Skidmark.now,
+        environment: platforms.environment())
+      #expect(differences(before, try tree("\(site)/output")) == [])
+    }
+  }
+
+  @Test func hiddenNamesStayHiddenInTheNews() async throws {
+    try await withSite("owners: none\n") { site, platforms, pages in
+      let paper = try text("\(pages)/2026/week-10/week.md")
+      #expect(
+        paper.contains("Murphy’s Lawyers, has a new manager from week 10 on. The old one left"))
+      for (path, bytes) in try tree(pages) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(!text.contains("tess_of") && !text.contains("NedTheNew"), "\(path)")
+      }
+    }
+  }
+
+  @Test func whatIsRewrittenIsNotHotterThanItsPaper() async throws {
+    try await withSite(later: { $0.replacing("heat: 1", with: "heat: 4") }) {
+      site, platforms, pages in
+      func heat(_ week: String) throws -> Int? {
+        try json("\(site)/data/\(Sites.sleeper)/2026/\(week)/edition.json")["roasting"]?["heat"]?
+          .int
+      }
+      #expect(try [heat("week-09"), heat("week-10")] == [1, 4])
+      let swears = /\b(damn|hell|shit|fuck|ass)/
+      #expect(try text("\(pages)/2026/week-09/week.md").contains("after this was printed"))
+      #expect(try !text("\(pages)/2026/week-09/week.md").contains(swears))
+      #expect(try text("\(pages)/2026/week-10/week.md").contains(swears))
+    }
+  }
+}
