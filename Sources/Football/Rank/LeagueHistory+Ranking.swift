@@ -9,7 +9,8 @@ extension LeagueHistory {
   public init?(earlier: [League], current: League, through week: Int, rivalries count: Int = 5) {
     let earlier = earlier.filter { $0.season < current.season }
     guard !earlier.isEmpty else { return nil }
-    let seasons = History.ordered(earlier + [current.asOf(week)])
+    let current = current.asOf(week)
+    let seasons = History.ordered(earlier + [current])
     let people = People(seasons)
     let history = History(ordered: seasons, people)
     let present = Present(current.teams, people, inSeason: seasons.count - 1)

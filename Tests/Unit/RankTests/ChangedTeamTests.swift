@@ -69,6 +69,10 @@ import Testing
     let di = try #require(history.careers.first { $0.owner.owner == "Di" })
     #expect(di.record == Record(wins: 1, losses: 4) && di.seasons == 2)
     #expect(!history.careers.contains { $0.owner.owner == "Al" })
+    // The paper of a week knows only who was there.
+    let first = try #require(LeagueHistory(earlier: [past], current: try season(), through: 1))
+    #expect(first.careers.contains { $0.owner.owner == "Al" && $0.owner.team == "1" })
+    #expect(!first.careers.contains { $0.owner.owner == "Di" })
   }
 
   @Test func aCoManagerWhoTakesOverKeepsTheWholeSeason() throws {
