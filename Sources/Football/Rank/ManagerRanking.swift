@@ -61,9 +61,9 @@ private struct ManagedSeason {
     let figures = WeekFigures(league, week: league.latestPlayedWeek ?? 0, nil)
     self.figures = figures
     let standings = figures.isSeasonOver ? PlayoffStandings(figures) : nil
-    places = Dictionary(
-      (standings?.entries ?? []).enumerated().map { ($1.team, $0 + 1) }
-    ) { first, _ in first }
+    let survival = league.champion == nil ? nil : figures.survival
+    let order = standings?.entries.map(\.team) ?? survival?.entries.map(\.team.id) ?? []
+    places = Dictionary(order.enumerated().map { ($1, $0 + 1) }) { first, _ in first }
     trophies = SeasonTrophies(figures, standings)
     boards = DraftTable(figures)?.boards ?? []
     trades = WireTable(figures)?.trades.reversed() ?? []

@@ -75,8 +75,13 @@ public struct History: Sendable, Equatable {
 }
 
 extension League {
-  /// The winner of the only championship game in the last week that has one; nil before the season is over.
+  /// The winner of the only championship game in the last week that has one, or who survived a guillotine league; nil
+  /// before the season is over.
   public var champion: Team.ID? {
+    if rules.isGuillotine {
+      let left = teams.filter { $0.choppedWeek == nil }
+      return stage == .complete && left.count == 1 ? left[0].id : nil
+    }
     guard stage == .complete,
       let last = weeks.last(where: { $0.matchups.contains { $0.kind == .championship } })
     else { return nil }

@@ -6,6 +6,9 @@ struct SeasonTrophies {
 
   /// - Parameter standings: The final standings; nil while the season is not over.
   init(_ figures: WeekFigures, _ standings: PlayoffStandings?) {
+    if let survivor = figures.league.champion, figures.survival != nil {
+      trophies[survivor] = [.champion]
+    }
     let all = figures.league.teams.map { figures.standings[$0.id] }
     for entry in standings?.entries ?? [] {
       var won: [ManagerCareer.Trophy] = []

@@ -8,6 +8,7 @@ import Testing
     let games: [SmallLeague.Game] = [.init(1, 20, 2, 30), .init(3, 40, 4, 10)]
     var league = SmallLeague(weeks: [games, games, games])
     league.backup = 9
+    league.hasTrade = true
     league.settings = isBestBall ? [("best_ball", 1)] : []
     return league
   }
@@ -24,6 +25,8 @@ import Testing
           let text = try site.file(name, week: week)
           #expect(!Self.blames(text), "week \(week) \(name)")
         }
+        let page = try site.file("index.html", week: week)
+        #expect(!page.contains("Benched"))
         let paper = try JSONValue(parsing: site.file("edition.json", week: week))
         let kinds = (paper["facts"]?.array ?? []).compactMap { $0["kind"]?.string }
         let told = Set(kinds).intersection([
@@ -35,6 +38,20 @@ import Testing
         let awards = (paper["numbers"]?["awards"]?.array ?? []).compactMap { $0["kind"]?.string }
         #expect(!awards.contains("bench_of_shame") && !awards.contains("worst_starter"))
       }
+    }
+  }
+
+  @Test func tradedPlayersCountedOrDidNot() async throws {
+    try await Self.league(true).built { site in
+      let page = try text("\(site.output)/small-league/2024/trades/index.html")
+      #expect(page.contains("Not counted</th>") && page.contains("those that did not"))
+      #expect(!page.contains("Benched"))
+      let paper = try site.file("week.md", week: 2)
+      #expect(paper.contains("| Counted | Not counted |"))
+    }
+    try await Self.league(false).built { site in
+      let paper = try site.file("week.md", week: 2)
+      #expect(paper.contains("| Started | Benched |"))
     }
   }
 

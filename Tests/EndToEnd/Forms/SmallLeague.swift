@@ -36,6 +36,8 @@ struct SmallLeague {
   var name = "Small League"
   /// The managers' names, by their teams; the teams' own in small letters if there are none.
   var people: [String] = []
+  /// Whether the first two teams traded their backups in week 2.
+  var hasTrade = false
   var status = "complete"
   var season = 2024
 
@@ -121,6 +123,19 @@ struct SmallLeague {
     try put("league/7/rosters", .array(teams.map(roster)))
     for (index, games) in weeks.enumerated() {
       try put("league/7/matchups/\(index + 1)", .array(rows(of: games)))
+    }
+    if hasTrade {
+      try put(
+        "league/7/transactions/2",
+        [
+          [
+            "transaction_id": "1", "type": "trade", "status": "complete", "leg": 2,
+            "created": 1_726_500_000_000, "status_updated": 1_726_500_000_000,
+            "roster_ids": [1, 2],
+            "adds": ["x1": 2, "x2": 1], "drops": ["x1": 1, "x2": 2], "draft_picks": [],
+            "waiver_budget": [],
+          ]
+        ])
     }
     var players = JSONObject()
     for team in teams {

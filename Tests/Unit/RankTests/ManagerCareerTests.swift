@@ -129,6 +129,26 @@ import Testing
     #expect(all["Bo"]?.seasons.first?.trades == [])
   }
 
+  @Test func theSurvivorOfAGuillotineLeagueIsItsChampion() throws {
+    var league = try season(2024, owners: four, isOver: false)
+    league.rules.forms = [.guillotine]
+    for index in league.weeks.indices {
+      let sides = league.weeks[index].matchups.flatMap(\.sides)
+      league.weeks[index].matchups = sides.map {
+        Matchup(
+          kind: .survived, weeks: [index + 1], decision: .open, home: $0, away: nil)
+      }
+    }
+    for (team, week) in [(3, 1), (1, 2), (2, 2)] { league.teams[team].choppedWeek = week }
+    #expect(careers([], league)["Al"]?.seasons.first?.trophies == [])
+    league.stage = .complete
+    let all = careers([], league)
+    #expect(all["Al"]?.seasons.first?.trophies == [.champion])
+    #expect(["Al", "Bo", "Cy", "Di"].map { all[$0]?.seasons.first?.place } == [1, 2, 3, 4])
+    let history = History([league])
+    #expect(history.champions.map(\.team) == ["1"])
+  }
+
   @Test func ownerIDsAreNotPublished() throws {
     let all = ManagerCareer.all(
       earlier: [try season(2024, owners: [["Ed"], ["Bo"], ["Cy"], ["Di"]])],
