@@ -75,14 +75,15 @@ import Testing
   }
 
   private func site(
-    _ report: AdviceReport?, _ reveal: Reveal = .shown, isOn: Bool = true
+    _ report: AdviceReport?, _ reveal: Reveal = .shown, isOn: Bool = true, weeks: [Int] = [3]
   ) async throws -> [String: String] {
     let base = PaperSample.input([try PaperSample.edition(named: "A <b>Team</b>")], reveal: reveal)
     let input = SiteInput(
       title: base.title, baseURL: base.baseURL, version: "1",
       leagues: [
         SiteInput.LeaguePages(
-          slug: "a-league", editions: [try PaperSample.edition(named: "A <b>Team</b>")],
+          slug: "a-league",
+          editions: try weeks.map { try PaperSample.edition(named: "A <b>Team</b>", week: $0) },
           advice: report)
       ], reveal: reveal, sections: base.sections + [("advice", isOn)])
     let site = try await SiteRenderer(try PaperSample.theme()).site(input)
@@ -112,6 +113,15 @@ import Testing
     let page = try #require(try await site(report)[Self.path])
     #expect(page.contains("3 starters have no projection, so nothing is advised of those places."))
     #expect(page.contains("a coin has 0.250, and one chance for all"))
+  }
+
+  /// Older ones would lead nowhere once the page is gone.
+  @Test func onlyTheLatestWeekLeadsToThePage() async throws {
+    let pages = try await site(try report(), weeks: [2, 3])
+    for (week, leads) in [("02", false), ("03", true)] {
+      let page = try #require(pages["a-league/2026/week-\(week)/math/index.html"])
+      #expect(page.contains(Self.path) == leads, "week \(week)")
+    }
   }
 
   @Test func afterKickoffNothingIsSaid() async throws {

@@ -118,8 +118,9 @@ extension SiteInput.LeaguePages {
     return advice.teams.isEmpty && graded == 0 ? nil : advice
   }
 
-  /// The path of the page, for the paper of the latest week; null without a page.
-  func advicePath(_ input: SiteInput) -> Value {
-    shownAdvice(input) == nil ? .null : .safe(adviceFolder)
+  /// The path of the page, for the pages of the latest week; null for others, and without a page.
+  func advicePath(from edition: Edition, _ input: SiteInput) -> Value {
+    let isLatest = weeks.last.map { $0.folder == edition.folder } ?? false
+    return isLatest && shownAdvice(input) != nil ? .safe(adviceFolder) : .null
   }
 }

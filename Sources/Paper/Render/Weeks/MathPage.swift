@@ -26,7 +26,7 @@ struct MathPage: LeaguePageMaker {
           ("draft_path", .safe(edition.draftFolder(slug: league.slug))),
           ("managers_path", league.managersPath(input)),
           ("defenses_path", league.defensesPath(input)),
-          ("advice_path", league.advicePath(input)),
+          ("advice_path", league.advicePath(from: edition, input)),
         ]))
   }
 }

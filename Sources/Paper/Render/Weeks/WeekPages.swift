@@ -80,7 +80,7 @@ struct WeekPages: LeaguePageMaker {
           "draft_path": .safe(edition.draftFolder(slug: league.slug)),
           "trades_path": league.tradesPath(of: edition.league.season, input),
           "managers_path": league.managersPath(input),
-          "advice_path": index == league.weeks.count - 1 ? league.advicePath(input) : .null,
+          "advice_path": league.advicePath(from: edition, input),
           "history_path":
             input.isShown("history") && edition.numbers?.history != nil
             ? .safe(league.historyFolder) : .null,
