@@ -51,6 +51,9 @@ import Testing
       let all = try site.everything()
       for name in Self.first + Self.last { #expect(!all.contains(name), "\(name)") }
       #expect(!all.contains("No owner"))
+      // No team's name is said twice, as if it were a person's.
+      #expect(!all.contains(#/<p class="team-owner">(<a[^>]*>)?(Ada|Bo|Cy|Dot) FC/#))
+      #expect(all.contains(">All seasons</a>"))
       let share = try site.file("share.txt", week: 3)
       #expect(!share.contains("Ada FC · "))
       try await isRespectful(site)

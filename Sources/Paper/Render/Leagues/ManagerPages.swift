@@ -83,6 +83,7 @@ extension SiteInput.LeaguePages {
       case .array(let seasons)? = members["seasons"]
     else { return .null }
     members["path"] = .safe(folder)
+    members["team_name"] = .null
     if let team = manager.owner.team, case .object(let current) = data.team(team) {
       (members["team_name"], members["mark"]) = (current["name"], current["mark"])
     }
