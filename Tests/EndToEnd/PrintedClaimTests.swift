@@ -6,8 +6,8 @@ import Testing
 @Suite(needsReplay, .timeLimit(.minutes(240))) struct PrintedClaimTests {
   private static let leagues = [
     RecordedSeason.knownSleeper.lying([
-      "counts", "necessity", "odds", "plurals", "roster", "sufficiency", "trade-even",
-      "trade-player", "trade-whole",
+      "counts", "necessity", "odds", "places", "plurals", "roster", "sufficiency",
+      "trade-even", "trade-player", "trade-whole",
     ]),
     RecordedSeason.espn.lying([
       "chance", "charts", "decided", "left", "tie", "trade-count", "waiting", "windows",

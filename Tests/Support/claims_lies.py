@@ -70,13 +70,13 @@ def lies(week, team, text, facts):
                 place = next(n for n, group in enumerate(found.groups(), 1) if group)
                 if found[place].isdigit():
                     yield "counts", text[:found.start(place)] + str(int(found[place]) + 2) + text[found.end(place):]
-    if cites("rise", "fall") and re.search(r" in (?:our|the) rankings", text):
-        lie = re.sub(r" in (?:our|the) rankings", "", text)
+    if cites("rank", "rise", "fall"):
         paper = next(t for t in week.week.edition["teams"] if t["id"] == team)
         standing = week.week.ranks(team, lambda one: claims_race.half(week.week.record(one)))
-        said = {int(p) for p in claims_race.PLACE.findall(lie)} & {paper["rank"], paper.get("previous_rank")}
-        if not claims_race.LISTS.search(lie) and any(not min(standing) <= p <= max(standing) for p in said):
-            yield "places", lie
+        for place in (paper["rank"], paper.get("previous_rank")):
+            if place and not min(standing) <= place <= max(standing):
+                ending = {1: "st", 2: "nd", 3: "rd"}.get(place if place < 4 else place % 10 if place > 20 else 0, "th")
+                yield "places", f"They're {place}{ending} now."
     yield "plurals", text + " It was 1 points."
 
 
