@@ -21,6 +21,20 @@ import Testing
     }
   }
 
+  /// Without kickoffs no game is told part by part, which `build` says once and each paper for its week.
+  @Test func unknownKickoffsAreSaid() async throws {
+    var league = Self.five
+    league.backup = 9
+    try await league.built { site in
+      let told = try await site.build(["--force"]).error
+      #expect(told.ranges(of: "kickoff times of 2024 are unknown").count == 1, "\(told)")
+      for name in ["week.md", "index.html"] {
+        let words = try site.file(name, week: 1)
+        #expect(words.contains("kickoff times of this week are unknown"), "\(name)")
+      }
+    }
+  }
+
   /// After one game against others' two, the highest average is first, and the sums say so.
   @Test func totalsOfDifferentNumbersOfGamesAreComparedPerGame() async throws {
     try await Self.five.built { site in

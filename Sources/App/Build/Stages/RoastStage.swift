@@ -225,7 +225,9 @@ package struct RoastStage: RunPart {
       edition.numbers?.recap?.punishment = job.context.punishment(of: sacko)
     }
     edition.numbers?.wraps?.mind(job.rankings.teams, job.context)
-    edition.numbers?.stories = job.builtIn.stories(job.rankings, context: job.context)
+    if job.rankings.numbers?.stories != nil {
+      edition.numbers?.stories = job.builtIn.stories(job.rankings, context: job.context)
+    }
     let printed = isAskedAgain(job) ? nil : job.printed
     var byModel: Headline?
     edition.add(printed?.roasts ?? [:])
