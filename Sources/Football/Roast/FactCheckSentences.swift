@@ -1,5 +1,5 @@
-/// Splits a model's text into sentences, at empty lines and terminators, but not after initials ("R.J.
-/// Mooreland"), abbreviations ("vs.", "St."), "No." before a number, or an ellipsis.
+/// Splits a text into sentences as a reader does, at empty lines and terminators, but not after initials ("R.J.
+/// Mooreland"), abbreviations ("vs.", "St."), "No." and months before a number, "p.m." before a name, or an ellipsis.
 public func sentences(of text: String) -> [String] {
   SentenceCutter(Array(text.unicodeScalars)).sentences()
 }
@@ -53,8 +53,13 @@ private struct SentenceCutter {
     "\"", "'", "(", "[", "“", "‘", "«", "*", "_", "#", "$", "-", "–", "—", "¿", "¡",
   ]
   private static let abbreviations: Set<String> = [
-    "vs", "st", "mr", "mrs", "ms", "dr", "mt", "ft", "pts", "avg", "approx", "prof", "gen", "sgt",
+    "vs", "mr", "mrs", "ms", "dr", "mt", "ft", "pts", "avg", "approx", "prof", "gen", "sgt",
     "capt", "rev", "sen", "gov", "etc", "fig", "e.g", "i.e",
+  ]
+
+  /// Before a number, if capitalized.
+  private static let numbered: Set<String> = [
+    "no", "vol", "jan", "feb", "aug", "sept", "oct", "nov", "dec",
   ]
 
   /// The end of a sentence with a terminator at an index; nil if it continues.
@@ -97,8 +102,15 @@ private struct SentenceCutter {
     let word = String(String.UnicodeScalarView(scalars[start..<index]))
     let key = word.lowercased()
     if Self.abbreviations.contains(key) { return true }
-    if key == "no" { return word == "No" && scalars[next].properties.numericType != nil }
+    // A defense is "D/ST", and a street "St.".
+    if key == "st" { return word == "St" }
+    if Self.numbered.contains(key) {
+      return word != key && scalars[next].properties.numericType != nil
+    }
     if key == "jr" || key == "sr" { return !startsWithOpener(next) }
+    if key == "a.m" || key == "p.m" {
+      return Lexicon.roles(nextWord(next)).contains(.calendar) || !startsWithOpener(next)
+    }
     let last = word.split(separator: ".").last ?? ""
     return last.unicodeScalars.count == 1 && last.first?.isUppercase == true && last != "I"
       && scalars[next].properties.isUppercase && !startsWithOpener(next)
@@ -106,10 +118,14 @@ private struct SentenceCutter {
 
   /// Whether the next word more often starts a sentence than continues a name.
   private func startsWithOpener(_ index: Int) -> Bool {
+    let key = nextWord(index)
+    return Lexicon.isCommon(key) || Lexicon.isOpener(key)
+  }
+
+  private func nextWord(_ index: Int) -> String {
     var end = index
     while end < scalars.count, scalars[end].properties.isAlphabetic { end += 1 }
-    let key = String(String.UnicodeScalarView(scalars[index..<end])).lowercased()
-    return Lexicon.isCommon(key) || Lexicon.isOpener(key)
+    return String(String.UnicodeScalarView(scalars[index..<end])).lowercased()
   }
 
   private func isEmptyLine(_ index: Int) -> Bool {

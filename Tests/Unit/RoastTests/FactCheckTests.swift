@@ -119,6 +119,13 @@ import Testing
     ("What a week! 🎉 Who knew? 😂😂", ["What a week! 🎉", "Who knew? 😂😂"]),
     ("Really?! Yes.", ["Really?!", "Yes."]),
     (
+      "Kickoff was 1 p.m. Sunday. It was over by 4 p.m. They wept.",
+      ["Kickoff was 1 p.m. Sunday.", "It was over by 4 p.m.", "They wept."]
+    ),
+    ("Drafted Aug. 30. Late.", ["Drafted Aug. 30.", "Late."]),
+    ("1 from San Francisco D/ST. They wept.", ["1 from San Francisco D/ST.", "They wept."]),
+    ("They had 7.5. Vol. 2 came.", ["They had 7.5.", "Vol. 2 came."]),
+    (
       "One line.\nAnother line.\n\nno capital here",
       ["One line.", "Another line.", "no capital here"]
     ),
