@@ -136,10 +136,12 @@ struct EditionData {
     guard case .array(let teams)? = teams else { return }
     let receipts = Self.receipts(edition)
     let marks = TeamMarks(edition, pictures: pictures)
+    let entries = Dictionary(edition.teams.map { ($0.team.id, $0) }) { first, _ in first }
     let pairs = teams.compactMap { team -> (String, Value)? in
       guard case .object(var members) = team, case .string(let id)? = members["id"] else {
         return nil
       }
+      members["quote"] = entries[id.string].flatMap(edition.quote).orNull
       members["receipts"] = receipts[id.string] ?? .array([])
       var name = ""
       if case .string(let text)? = members["name"] { name = text.string }

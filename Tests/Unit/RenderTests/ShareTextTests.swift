@@ -157,6 +157,16 @@ import Testing
     #expect(long.split(separator: "\n\n").prefix(2).joined().utf16.count <= 900)
   }
 
+  /// The roasts end with "So it goes", which says nothing without the sentence before it.
+  @Test func theLastTeamsLineQuotesASentenceThatStandsAlone() throws {
+    for length in [1, 20] {
+      let name = String(repeating: "Wide ", count: length) + "Load"
+      let text = try messages(name, ShareRenderer.Choice(.text, budget: 100_000))[0]
+      let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Last: ") })
+      #expect(line.hasSuffix(". \(name) lost."), "\(line)")
+    }
+  }
+
   @Test(arguments: ShareFormat.allCases) func aShortMessageIsOneWithResults(
     _ format: ShareFormat
   ) throws {
