@@ -16,7 +16,7 @@ PICK = re.compile(
 OTHERS = re.compile(rf"\b({COUNT}) (?:others?|other players?|more players?)\b")
 EVEN = re.compile(r"straight across|straight up|one[- ]for[- ]one|even swap|one guy for one guy", re.I)
 GAVE = re.compile(r"(?:sent|shipped|dealt|traded|gave up|out went|went out:|swapped|out:) $", re.I)
-GAVE_AFTER = re.compile(r"^ (?:out\b|goes out|had to go|leaving)", re.I)
+GAVE_AFTER = re.compile(r"^ (?:out\b(?!:)|goes out|had to go|leaving)", re.I)
 GOT = re.compile(r"(?:\bgot|acquired|landed|brought in|came in:|in:) $", re.I)
 # One who left is spoken of as such, and one who was taken in a draft as a pick.
 LEFT = re.compile(
