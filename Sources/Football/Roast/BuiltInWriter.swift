@@ -75,23 +75,27 @@ public struct BuiltInWriter: Sendable {
     var turns = SeededRandom("\(rankings.league.key)/turns")
     let turn = rankings.week + turns.index(below: 100)
     let shapes = RoastShape.ofWeek(seed: week, teams: rankings.teams.count)
+    let count = SentenceCount(rankings)
+    let deck = KnowledgeDeck(rankings, context, heat: heat, memory: memory, seed: week)
     for (place, team) in order where teams?.contains(team.id) ?? true {
       let manners = context.manners(of: team, heat: heat)
       let facts = (factsByTeam[team.id] ?? []).filter { !bans.forbids(kind: $0.kind) }
-      var random = SeededRandom("\(week)/\(team.id)")
       let material = Material(
-        team, facts, context, manners, spent: spent, bans: bans, kinds: book.kinds, pace: pace,
-        random: &random)
+        team, facts, manners, knowing: deck[team.id], spent: spent, bans: bans, kinds: book.kinds,
+        pace: pace)
       var composer = Composer(
         team, material, book, manners, voice, angles: desk.kinds(of: team.id),
-        turn: turn, memory: memory, bans: bans, named: named,
-        areTotalsDull: rankings.phase == .playoffs || rankings.week < 3, random: random)
+        turn: turn, memory: memory, bans: bans, named: named, count: count,
+        areTotalsDull: rankings.phase == .playoffs || rankings.week < 3,
+        random: SeededRandom("\(week)/\(team.id)"))
       let sentences =
         manners.isRespectful
         ? composer.respects(&spent)
         : composer.roast(shapes[place % shapes.count], &spent)
       roasts[team.id] = TeamRoast(writer: Self.name, sentences: sentences)
-      bits.set(composer.bits, about: composer.topics, angle: composer.angle, of: team.id)
+      bits.set(
+        composer.bits, about: composer.topics, angle: composer.angle, known: composer.known,
+        of: team.id)
     }
     return roasts
   }
@@ -117,12 +121,10 @@ public struct BuiltInWriter: Sendable {
     about team: RankedTeam, _ rankings: Rankings, _ context: LeagueContext,
     where isWanted: (Fact) -> Bool = { _ in true }
   ) -> Material {
-    var random = SeededRandom("")
     let facts = rankings.facts.filter { $0.subject.team == team.id && isWanted($0) }
     return Material(
-      team, facts, LeagueContext(),
-      context.manners(of: team, heat: heat), spent: Spent(lines: book.count), bans: Bans(context),
-      kinds: book.kinds, pace: WeekPace(rankings), random: &random)
+      team, facts, context.manners(of: team, heat: heat), spent: Spent(lines: book.count),
+      bans: Bans(context), kinds: book.kinds, pace: WeekPace(rankings))
   }
 }
 

@@ -11,11 +11,12 @@ struct CheckedRoast {
   private let facts: [Fact.ID: String]
   private let teams: [RankedTeam]
   private let context: LeagueContext
+  private let reader: SentenceCount
   private var sentences: [(sentence: TeamRoast.Sentence, reasons: [String])]
 
   /// The maximum number of sentences; longer roasts are cut before their closer.
-  private static let most = 5
-  private static let least = 3
+  private static let most = RoastShape.lengths.upperBound
+  private static let least = RoastShape.lengths.lowerBound
 
   init(_ team: RankedTeam, _ draft: [TeamRoast.Sentence], _ brief: RoastBrief, _ check: FactCheck) {
     self.team = team
@@ -27,10 +28,14 @@ struct CheckedRoast {
     named = NamedManners(brief.rankings, brief.context, heat: brief.heat)
     facts = Dictionary(brief.citable.facts.map { ($0.id, $0.text) }) { first, _ in first }
     heat = brief.context.manners(of: team, heat: brief.heat).heat
+    let reader = SentenceCount(brief.rankings)
+    self.reader = reader
     var kept = draft
-    if kept.count > Self.most, let closer = draft.last {
-      kept = draft.prefix(Self.most - 1) + [closer]
-    }
+    // A model may put several sentences where one was asked for. The middle gives way, not the closer.
+    func isTooLong() -> Bool { reader(kept.map(\.text)) > Self.most }
+    while isTooLong(), kept.count > 2 { kept.remove(at: kept.count - 2) }
+    if isTooLong() { kept = kept.flatMap(reader.split) }
+    while isTooLong(), kept.count > 2 { kept.remove(at: kept.count - 2) }
     sentences = []
     sentences = kept.map(checked)
   }
@@ -45,30 +50,42 @@ struct CheckedRoast {
   }
 
   mutating func replace(_ place: Int, with sentence: TeamRoast.Sentence) {
-    guard sentences.indices.contains(place), !sentences[place].reasons.isEmpty else { return }
+    guard sentences.indices.contains(place), !sentences[place].reasons.isEmpty,
+      reader(sentence.text) == 1
+    else { return }
     sentences[place] = checked(sentence)
   }
 
-  /// The roast with `spare` sentences for rejected ones, up to three sentences, and for a missing number.
+  /// The roast with `spare` sentences for rejected ones, up to three sentences, and for a missing number. An entry of
+  /// `spare` can hold several short sentences.
   func finished(by writer: String, _ spare: [TeamRoast.Sentence]) -> TeamRoast {
-    var spare = spare[...]
+    var spare = spare.map { sentence in
+      (sentence: sentence.by(BuiltInWriter.name), length: reader(sentence.text))
+    }
     var finished: [TeamRoast.Sentence] = []
+    var room = Self.most - reader(sentences.filter(\.reasons.isEmpty).map(\.sentence.text))
+    func next(where isFit: (String) -> Bool = { _ in true }) -> TeamRoast.Sentence? {
+      guard let place = spare.firstIndex(where: { $0.length <= room && isFit($0.sentence.text) })
+      else { return nil }
+      room -= spare[place].length
+      return spare.remove(at: place).sentence
+    }
     for entry in sentences {
       if entry.reasons.isEmpty {
         finished.append(entry.sentence)
-      } else if let other = spare.popFirst() {
-        finished.append(other.by(BuiltInWriter.name))
+      } else if let other = next() {
+        finished.append(other)
       }
     }
-    while finished.count < Self.least, let other = spare.popFirst() {
-      finished.append(other.by(BuiltInWriter.name))
+    while Self.most - room < Self.least, let other = next() { finished.append(other) }
+    if !finished.contains(where: \.hasNumber) {
+      // The middle gives way, not the closer.
+      if room == 0, finished.count > 2 { room += reader(finished.remove(at: 1).text) }
+      if let other = next(where: { $0.contains(where: \.isNumber) }) {
+        finished.insert(other, at: min(1, finished.count))
+      }
     }
-    let hasNumber = finished.contains { $0.text.contains(where: \.isNumber) }
-    if !hasNumber, let other = spare.first(where: { $0.text.contains(where: \.isNumber) }) {
-      finished.insert(other.by(BuiltInWriter.name), at: min(1, finished.count))
-      if finished.count > Self.most { finished.remove(at: 2) }
-    }
-    return TeamRoast(writer: writer, sentences: finished)
+    return TeamRoast(writer: writer, sentences: reader.atLeast(Self.least, finished))
   }
 
   private func checked(
@@ -127,6 +144,8 @@ struct CheckedRoast {
 }
 
 extension TeamRoast.Sentence {
+  fileprivate var hasNumber: Bool { text.contains(where: \.isNumber) }
+
   fileprivate func by(_ writer: String) -> Self {
     var sentence = self
     sentence.writer = writer

@@ -19,8 +19,13 @@ struct Composer {
   /// How often a line that may swear is preferred.
   private let appetite: Double
   private var random: SeededRandom
+  private let count: SentenceCount
   private var sentences: [TeamRoast.Sentence] = []
+  /// The number of sentences as a reader counts them; an entry of `sentences` can hold several short ones.
+  private var length = 0
   private var openingLength = 1
+  /// The index of the closer's first entry; nil without a closer. What comes later goes before it.
+  private var closerStart: Int?
   private var isOpponentNamed = false
   private var isResultTold = false
   /// The keys of the lines in the roast.
@@ -29,6 +34,8 @@ struct Composer {
   private(set) var topics: [String] = []
   /// The kind of fact that the roast opens with.
   private(set) var angle: String?
+  /// What it tells of the league's own, by `Knowledge.key`.
+  private(set) var known: [String] = []
   /// The kinds and subjects told so far, by their numbers in the book.
   private var told: Set<Int> = []
   private var toldSubjects: Set<Int> = []
@@ -45,6 +52,10 @@ struct Composer {
   private static let must = 0.95
   /// An opening and two more, so that the last one lands.
   private static let mostBits = 3
+  /// The most sentences of an opening: it leaves room for a landing.
+  private static let longestOpening = 4
+  /// The same if something else must be told, too.
+  private static let longestOfMany = 3
   /// How many angles another voice may choose from.
   private static let voiceAngles = 8
 
@@ -72,9 +83,10 @@ struct Composer {
   init(
     _ team: RankedTeam, _ material: Material, _ book: PhraseBook, _ manners: Manners,
     _ voice: Voice, angles: [String], turn: Int, memory: SeasonMemory, bans: Bans,
-    named: NamedManners, areTotalsDull: Bool, random: SeededRandom
+    named: NamedManners, count: SentenceCount, areTotalsDull: Bool, random: SeededRandom
   ) {
     self.material = material
+    self.count = count
     self.bans = bans
     self.named = named
     self.random = random
@@ -121,73 +133,104 @@ struct Composer {
     FactCatalog[kind]?.isNews ?? true ? 0 : 0.4 * Double(min(toldBefore[kind] ?? 0, 3))
   }
 
-  /// Three to five sentences: an opening with the team's angle, the shape's middle and its ending.
+  /// Three to five sentences, as a reader counts them: an opening with the team's angle, the shape's middle and its
+  /// ending.
   mutating func roast(_ shape: RoastShape, _ spent: inout Spent) -> [TeamRoast.Sentence] {
     let shape = material.isWaiting ? .waiting : shape
-    open(&spent)
+    let musts = material.facts.filter { $0.weight >= Self.must }
+    let isFull = musts.count > 1 || !material.due.isEmpty
+    open(&spent, longest: isFull ? Self.longestOfMany : Self.longestOpening)
     openingLength = sentences.count
     let opening = told.subtracting(material.knowledge)
+    // The ending keeps a place.
+    let kept = shape.ending == .point ? 0 : 1
     // What happens once a season comes before all else.
-    for fact in material.facts where fact.weight >= Self.must && !toldPlainly.contains(fact.kind) {
+    for fact in musts where !toldPlainly.contains(fact.kind) {
       guard let kind = kinds[fact.kind], !toldTwins.contains(kind), bits.count < Self.mostBits
       else { continue }
-      let roles = [PhraseRole.evidence, .turn, .closer]
-      _ =
-        roles.contains { say(Request(role: $0, subject: [kind]), &spent) }
-        || roles.contains { say(Request(role: $0, subject: [kind], repeatsNumbers: true), &spent) }
+      tell(kind, again: [false], keeping: kept, &spent)
     }
-    let end = shape.ending == .point ? shape.length : shape.length - 1
-    for turn in 0..<shape.length where sentences.count < end && bits.count < Self.mostBits {
-      let role = shape.middle[turn % shape.middle.count]
-      _ =
-        say(Request(role: role), &spent)
-        || say(Request(role: role == .turn ? .evidence : .turn), &spent)
+    // What the league has written waits for its turn all season, so it is told even in words that were read before.
+    for kind in material.due where !told.contains(kind) && bits.count < Self.mostBits {
+      tell(kind, again: [false, true], keeping: kept, &spent)
     }
-    if !hasStatistic, bits.count < Self.mostBits {
+    if !hasStatistic {
+      let room = room(keeping: kept)
       _ =
-        say(Request(role: .evidence, hasNumber: true), &spent)
-        || say(Request(role: .turn, hasNumber: true), &spent)
+        bits.count + kept < Self.mostBits
+        && (say(Request(role: .evidence, room: room, hasNumber: true), &spent)
+          || say(Request(role: .turn, room: room, hasNumber: true), &spent))
+      ensureStatistic(&spent)
     }
-    if shape.ending != .point, sentences.count < RoastShape.lengths.upperBound,
-      bits.count < Self.mostBits
+    let end = shape.length - kept
+    // Most closers have two sentences.
+    let landing = shape.length < RoastShape.lengths.upperBound ? 2 * kept : kept
+    for turn in 0..<shape.length
+    where closerStart == nil && bits.count + kept < Self.mostBits
+      && (length < end || bits.count + kept < 2)
     {
+      let role = shape.middle[turn % shape.middle.count]
+      let room = room(keeping: landing)
+      _ =
+        say(Request(role: role, room: room), &spent)
+        || say(Request(role: role == .turn ? .evidence : .turn, room: room), &spent)
+    }
+    if shape.ending != .point, closerStart == nil {
       let isDone =
         shape.ending == .callback && !opening.isEmpty
         && say(Request(role: .closer, subject: opening, isCallback: true), &spent)
       _ = isDone || say(Request(role: .closer), &spent)
     }
     // What the season has read comes back only if nothing else is left.
-    while sentences.count < RoastShape.lengths.lowerBound,
+    while length < RoastShape.lengths.lowerBound,
       say(Request(role: .evidence), &spent) || say(Request(role: .turn), &spent)
         || say(Request(role: .evidence, again: true), &spent)
         || say(Request(role: .turn, again: true), &spent)
         || say(Request(role: .closer, again: true), &spent) || sayPlainly(&spent)
         || repeatLine(&spent)
     {}
-    ensureStatistic(&spent)
-    return sentences
+    return count.atLeast(RoastShape.lengths.lowerBound, sentences)
+  }
+
+  /// How many sentences fit in the roast, without those that are kept for something else.
+  private func room(keeping kept: Int = 0) -> Int {
+    RoastShape.lengths.upperBound - length - kept
+  }
+
+  /// Tells a kind in a line after the opening, or else as the ending.
+  private mutating func tell(_ kind: Int, again: [Bool], keeping kept: Int, _ spent: inout Spent) {
+    for again in again {
+      for repeatsNumbers in [false, true] {
+        for role in [PhraseRole.evidence, .turn, .closer] {
+          let room = room(keeping: role == .closer ? 0 : kept)
+          let request = Request(
+            role: role, subject: [kind], room: room, again: again, repeatsNumbers: repeatsNumbers)
+          if say(request, &spent) { return }
+        }
+      }
+    }
   }
 
   /// Opens with the best angle that a line fits which the season has not read, in the paper's voice if one of the best
   /// angles has such a line. Either the line or a plain fact names the team.
-  private mutating func open(_ spent: inout Spent) {
+  private mutating func open(_ spent: inout Spent, longest: Int) {
     if voice != .house {
-      for angle in angles.prefix(Self.voiceAngles) where open(angle, &spent, inVoice: true) {
-        return
-      }
+      for angle in angles.prefix(Self.voiceAngles)
+      where open(angle, &spent, longest: longest, inVoice: true) { return }
     }
     for again in [false, true] {
-      for angle in angles where open(angle, &spent, again: again) { return }
-      if say(Request(role: .opening, again: again), &spent) { return }
+      for angle in angles where open(angle, &spent, longest: longest, again: again) { return }
+      if say(Request(role: .opening, room: longest, again: again), &spent) { return }
     }
     if !sayPlainly(&spent, naming: team.name) { _ = sayPlainly(&spent) }
   }
 
   private mutating func open(
-    _ angle: (kind: String, number: Int), _ spent: inout Spent, again: Bool = false,
-    inVoice: Bool = false
+    _ angle: (kind: String, number: Int), _ spent: inout Spent, longest: Int,
+    again: Bool = false, inVoice: Bool = false
   ) -> Bool {
-    let request = Request(role: .opening, subject: [angle.number], again: again, inVoice: inVoice)
+    let request = Request(
+      role: .opening, subject: [angle.number], room: longest, again: again, inVoice: inVoice)
     guard say(request, &spent) else { return false }
     self.angle = angle.kind
     return true
@@ -199,7 +242,7 @@ struct Composer {
     }
     if !say(Request(role: .evidence), &spent) { _ = sayPlainly(&spent, onlyDry: true) }
     if !say(Request(role: .closer), &spent) { _ = sayPlainly(&spent, onlyDry: true) }
-    while sentences.count < RoastShape.lengths.lowerBound,
+    while length < RoastShape.lengths.lowerBound,
       sayPlainly(&spent, onlyDry: true) || sayPlainly(&spent) || repeatLine(&spent)
     {}
     ensureStatistic(&spent)
@@ -213,10 +256,13 @@ struct Composer {
     let role: PhraseRole
     /// Kinds of which the line must have one.
     var subject: Set<Int> = []
+    /// How many sentences it may have at most, as a reader counts them.
+    var room = RoastShape.lengths.upperBound
     /// Whether the season may have read it.
     var again = false
     /// Whether the line returns to what is told; then it brings no number.
     var isCallback = false
+    /// Whether it prints a number of its facts.
     var hasNumber = false
     /// Whether it may print a figure again.
     var repeatsNumbers = false
@@ -226,7 +272,7 @@ struct Composer {
   /// Adds the best unused line that is as requested, tells something new and is not too long.
   private mutating func say(_ request: Request, _ spent: inout Spent) -> Bool {
     let isHot = random.fraction() < appetite
-    let room = RoastShape.lengths.upperBound - sentences.count
+    let room = min(request.room, room())
     var ranked: [(line: PhraseLine, score: Double)] = []
     for candidate in candidates[request.role] ?? [] {
       let line = candidate.line
@@ -262,28 +308,34 @@ struct Composer {
   }
 
   private mutating func say(_ line: PhraseLine, _ request: Request, _ spent: inout Spent) -> Bool {
-    guard let texts = material.texts(of: line),
+    guard let texts = material.texts(of: line), count(texts) <= min(request.room, room()),
       texts.allSatisfy({ text in
         !bans.forbids(text) && named.allows(text, line, about: team.id)
           && !spent.texts.contains(text)
       })
     else { return false }
+    let ids = material.ids(of: line)
+    let said = texts.map { TeamRoast.Sentence(text: $0, facts: ids) }
     let hasNumber = texts.contains { $0.contains(where: \.isNumber) }
-    guard hasNumber || !request.hasNumber, !hasNumber || !request.isCallback || line.isOwn else {
-      return false
-    }
+    let isStatistic = said.contains(where: material.isStatistic)
+    // A roast without a number keeps a sentence for one.
+    let kept = isStatistic || hasStatistic || material.isWaiting ? 0 : 1
+    guard !request.hasNumber || isStatistic, count(texts) <= room(keeping: kept),
+      !hasNumber || !request.isCallback || line.isOwn
+    else { return false }
     let points = Set(texts.flatMap(\.pointAmounts))
     guard request.repeatsNumbers || toldPoints.isDisjoint(with: points) else { return false }
-    let ids = material.ids(of: line)
     spent.lines[line.number] = true
     spent.texts.formUnion(texts)
     bits.append(line.key)
     if let topic = line.facts.first { topics.append(topic) }
+    known += line.kinds.compactMap { material.keys[$0] }
     toldPoints.formUnion(points)
     isOpponentNamed = isOpponentNamed || line.namesOpponent
     isResultTold = isResultTold || line.provesResult
     spent.knowledge.formUnion(ids.filter { $0.hasPrefix(Material.knowledgePrefix) })
-    sentences += texts.map { TeamRoast.Sentence(text: $0, facts: ids) }
+    add(said, at: closerStart ?? sentences.count)
+    if line.role == .closer, closerStart == nil { closerStart = sentences.count - said.count }
     // Before the first game, all lines use the same fact.
     guard !material.isWaiting else { return true }
     told.formUnion(line.kinds)
@@ -293,6 +345,12 @@ struct Composer {
     toldSubjects.formUnion(line.kinds.map { subjects[$0] })
     toldPlainly.formUnion(line.facts)
     return true
+  }
+
+  private mutating func add(_ said: [TeamRoast.Sentence], at place: Int) {
+    sentences.insert(contentsOf: said, at: place)
+    length += count(said.map(\.text))
+    if let start = closerStart, place <= start { closerStart = start + said.count }
   }
 
   /// Adds the most newsworthy untold fact, in the ledger's words, after the opening.
@@ -305,10 +363,10 @@ struct Composer {
       guard !onlyDry || FactCatalog[fact.kind]?.isDry == true,
         !statistic || material.isStatistic(sentence),
         name.isEmpty || fact.text.contains(name), !bans.forbids(fact.text),
-        spent.texts.insert(fact.text).inserted
+        count(fact.text) <= room(), spent.texts.insert(fact.text).inserted
       else { continue }
       toldPlainly.insert(fact.kind)
-      sentences.insert(sentence, at: min(openingLength, sentences.count))
+      add([sentence], at: min(openingLength, sentences.count))
       return true
     }
     return false
@@ -327,12 +385,9 @@ struct Composer {
 
   private var hasStatistic: Bool { sentences.contains(where: material.isStatistic) }
 
-  /// Makes sure that the roast has a number; if it is full, in place of its last sentence.
+  /// Makes sure that the roast has a number of a fact.
   private mutating func ensureStatistic(_ spent: inout Spent) {
-    guard !hasStatistic, sayPlainly(&spent, statistic: true),
-      sentences.count > RoastShape.lengths.upperBound
-    else { return }
-    sentences.removeLast()
+    if !hasStatistic { _ = sayPlainly(&spent, statistic: true) }
   }
 }
 

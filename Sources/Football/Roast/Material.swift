@@ -15,8 +15,10 @@ struct Material {
   let isWaiting: Bool
   /// The weight of each kind in the book; nil for kinds that are not true.
   private var weights: [Double?]
-  /// The kinds that are league knowledge rather than facts.
-  private(set) var knowledge: Set<Int> = []
+  /// The kinds that are league knowledge rather than facts, with `Knowledge.key`.
+  private(set) var keys: [Int: String] = [:]
+  /// The kinds of knowledge whose turn it is.
+  private(set) var due: [Int] = []
   private var factIDs: [String: Fact.ID] = [:]
   /// Whether the available joke is the whole league's rather than the team's own.
   private var isLeaguesJoke = false
@@ -24,8 +26,8 @@ struct Material {
   private let numbers: [Fact.ID: [Double]]
 
   init(
-    _ team: RankedTeam, _ facts: [Fact], _ context: LeagueContext, _ manners: Manners, spent: Spent,
-    bans: Bans, kinds: KindTable, pace: WeekPace, random: inout SeededRandom
+    _ team: RankedTeam, _ facts: [Fact], _ manners: Manners, knowing: [Knowledge] = [],
+    spent: Spent, bans: Bans, kinds: KindTable, pace: WeekPace
   ) {
     self.facts = facts.sorted {
       $0.weight == $1.weight ? $0.id < $1.id : $0.weight > $1.weight
@@ -46,15 +48,19 @@ struct Material {
     Situation.add(team, facts, pace, to: &data)
     // Respectful roasts use no league knowledge.
     guard !manners.isRespectful else { return }
-    let isPlaying = !isWaiting && team.ahead != GameAhead.none
-    for known in Knowledge.about(team, context, manners, isPlaying: isPlaying, &random) {
+    for known in knowing {
       guard !(known.id.map(spent.knowledge.contains) ?? false), !bans.forbids(kind: known.kind)
       else { continue }
       add(known.kind, known.id, known.weight, known.values)
       if known.isLeagues { isLeaguesJoke = true }
-      if let number = kinds[known.kind] { knowledge.insert(number) }
+      guard let number = kinds[known.kind] else { continue }
+      keys[number] = known.key
+      if known.id != nil { due.append(number) }
     }
   }
+
+  /// The kinds that are league knowledge rather than facts.
+  var knowledge: Set<Int> { Set(keys.keys) }
 
   private static func data(_ team: RankedTeam, _ owner: String, _ pronouns: Pronouns) -> Object {
     let isPlural = pronouns.isPlural
@@ -91,10 +97,10 @@ struct Material {
   /// A line's sentences; nil if they cannot be rendered with these facts.
   func texts(of line: PhraseLine) -> [String]? { try? line.texts(data) }
 
-  /// Whether a sentence is one of a line's.
+  /// Whether a sentence is of a line.
   func says(_ line: PhraseLine, as sentence: TeamRoast.Sentence) -> Bool {
     weight(of: line) != nil && ids(of: line) == sentence.facts
-      && texts(of: line)?.contains(sentence.text) ?? false
+      && texts(of: line)?.contains { $0.contains(sentence.text) } ?? false
   }
 
   /// Whether a sentence contains a number from its facts.

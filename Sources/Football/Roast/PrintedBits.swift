@@ -10,6 +10,8 @@ public struct PrintedBits: Sendable, Equatable, Codable {
     var bits: [String]
     /// The kinds of facts that the lines are about.
     var topics: [String]?
+    /// What the lines tell of the league's own, by `Knowledge.key`; nil if nothing.
+    var known: [String]?
   }
 
   private var version = 1
@@ -30,10 +32,16 @@ public struct PrintedBits: Sendable, Equatable, Codable {
   public var isEmpty: Bool { teams.isEmpty && headline == nil && images == nil }
 
   /// Replaces what a team's roast has printed.
-  mutating func set(_ bits: [String], about topics: [String], angle: String?, of team: Team.ID) {
+  mutating func set(
+    _ bits: [String], about topics: [String], angle: String?, known: [String] = [],
+    of team: Team.ID
+  ) {
     teams.removeAll { $0.team == team }
     let place = teams.firstIndex { $0.team > team } ?? teams.endIndex
-    teams.insert(OfTeam(team: team, angle: angle, bits: bits, topics: topics), at: place)
+    teams.insert(
+      OfTeam(
+        team: team, angle: angle, bits: bits, topics: topics, known: known.isEmpty ? nil : known),
+      at: place)
   }
 
   /// Forgets the teams whose roasts the phrase book has not written.

@@ -12,15 +12,20 @@ public struct SeasonMemory: Sendable {
   let lastAngles: [Team.ID: String]
   private var headlines: Set<String> = []
   private var told: [Team.ID: [String: Int]] = [:]
+  /// The last paper that told each part of the league's own, by `Knowledge.key`; the season's first is number 0.
+  private var lastPapers: [String: Int] = [:]
+  private let papers: Int
   /// The images that a model's roasts have used, the latest last.
   public private(set) var images: [String] = []
 
   /// - Parameter weeks: The season's weeks before the one that is written, in order.
   public init(_ weeks: [PrintedBits] = []) {
-    for week in weeks {
+    papers = weeks.count
+    for (paper, week) in weeks.enumerated() {
       for printed in week.teams {
         for bit in printed.bits { uses[bit, default: 0] += 1 }
         own[printed.team, default: []].formUnion(printed.bits)
+        for key in printed.known ?? [] { lastPapers[key] = paper }
         for topic in printed.topics ?? [] {
           told[printed.team, default: [:]][topic, default: 0] += 1
         }
@@ -41,6 +46,9 @@ public struct SeasonMemory: Sendable {
 
   /// How often a team has read about each kind of fact.
   func topics(toldTo team: Team.ID) -> [String: Int] { told[team] ?? [:] }
+
+  /// How many papers ago a part of the league's own was told, by `Knowledge.key`: 1 is the last one; nil if never.
+  func papers(since key: String) -> Int? { lastPapers[key].map { papers - $0 } }
 
   /// How often the league has read a line.
   func uses(of line: PhraseLine) -> Int { uses[line.key] ?? 0 }

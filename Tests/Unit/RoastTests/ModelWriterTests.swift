@@ -102,6 +102,28 @@ import Testing
     #expect(questions.asked.allSatisfy { $0.temperature == nil })
   }
 
+  /// Several sentences in one entry count as such: what is too long loses its middle and keeps its ending.
+  @Test(arguments: Seeds.tried(1...20)) func entriesOfSeveralSentencesAreCounted(_ seed: Int)
+    async throws
+  {
+    let rankings = try CheckedWeeks.rankings(seed)
+    let writer = try Self.writer(Questions()) { document, isCorrection in
+      isCorrection
+        ? "{}"
+        : Self.truth(document).replacing(
+          "\",\"facts\"", with: " Sure. Fine. Good night.\",\"facts\"")
+    }
+    let outcome = await writer.roasts(
+      RoastBrief(
+        rankings, starterFacts: rankings.starterFacts, context: LeagueContext(), heat: 4),
+      about: Set(rankings.teams.map(\.id)))
+    let count = SentenceCount(rankings)
+    for roast in outcome.roasts.values where roast.writer == "test" {
+      #expect((3...5).contains(count(roast.sentences.map(\.text))), "\(roast.text)")
+      #expect(roast.text.hasSuffix("Good night."), "\(roast.text)")
+    }
+  }
+
   /// Property 7: the prompt has everything that the league says of itself, and nothing that is blank.
   @Test(arguments: Seeds.tried(1...100)) func theContextIsInThePrompt(_ seed: Int) throws {
     var random = Dice(seed)

@@ -151,13 +151,21 @@ import Testing
     context.personalities[0].name = team.owner
     // A joke of the team's own may be told in every line, one of the league's in those that pin it to no one.
     context.insideJokes[0].about = round % 2 == 0 ? nil : team.name
+    let isPlaying = team.ahead != GameAhead.none && !facts.contains { $0.kind == FactName.waiting }
+    let hasPunishment = isPlaying && team.tier != .top
     var manners = context.manners(of: team, heat: 5)
-    manners.nicknames = ["the Count"]
     manners.pronouns = [Pronouns.they, .she, .he][round % 3]
-    var random = SeededRandom("\(round)/\(team.id)/\(facts.first?.week ?? 0)")
+    let known = [
+      Knowledge.joke(context.insideJokes[0], at: 0),
+      Knowledge.personality(context.personalities[0], at: 0),
+      context.culture.flatMap(Knowledge.culture),
+      hasPunishment
+        ? Punishment(context).map { Knowledge.punishment($0, isTold: round % 2 == 0) } : nil,
+      Knowledge.nickname("the Count"),
+    ]
     return Material(
-      team, facts, context, manners, spent: Spent(lines: book.count), bans: Bans(context),
-      kinds: book.kinds, pace: WeekPace(rankings), random: &random)
+      team, facts, manners, knowing: known.compactMap(\.self), spent: Spent(lines: book.count),
+      bans: Bans(context), kinds: book.kinds, pace: WeekPace(rankings))
   }
 
   @Test func kindLinesDoNotSwear() throws {

@@ -15,6 +15,7 @@ import Testing
     let rankings = try Sample.rankings(teams: count, week: 7)
     let roasts = writer.roasts(rankings, context: Sample.context)
     #expect(Set(roasts.keys) == Set(rankings.teams.map(\.id)))
+    #expect(roasts.values.allSatisfy { (3...5).contains($0.readerCount) })
     #expect(roasts.values.allSatisfy { (3...5).contains($0.sentences.count) })
     let sentences = roasts.values.flatMap(\.sentences).map(\.text)
     #expect(Set(sentences).count == sentences.count)
@@ -63,7 +64,7 @@ import Testing
     let roasts = BuiltInWriter(try builtInBook(), heat: 4).roasts(rankings, context: Sample.context)
     #expect(roasts.count == 14)
     for roast in roasts.values {
-      #expect((3...5).contains(roast.sentences.count))
+      #expect((3...5).contains(roast.readerCount), "\(roast.text)")
       #expect(
         roast.sentences.flatMap(\.facts).allSatisfy {
           $0.hasSuffix(".waiting") || $0.hasPrefix("context.")

@@ -19,7 +19,7 @@ import Testing
       var bits = PrintedBits()
       let roasts = writer.roasts(
         rankings, context: LeagueContext(), about: nil, keeping: [:], after: memory, into: &bits)
-      #expect(roasts.values.allSatisfy { (3...6).contains($0.sentences.count) })
+      #expect(roasts.values.allSatisfy { (3...5).contains($0.readerCount) })
       _ = writer.headline(rankings, context: LeagueContext(), after: memory, into: &bits)
       weeks.append(bits)
     }

@@ -1,0 +1,89 @@
+import LeagueModel
+import Platform
+import Rank
+
+/// Which team's roast tells which part of what the league has written of itself: its jokes, its people, its
+/// punishment. Each comes once before one comes again, and what is new comes first.
+struct KnowledgeDeck {
+  private var dealt: [Team.ID: [Knowledge]] = [:]
+
+  /// The punishment is told in one of so many papers, until the playoffs decide who gets it.
+  private static let papersPerPunishment = 3
+  /// One in so many teams has a roast with something of the league's own, besides the punishment.
+  private static let teamsPerEntry = 3
+
+  init(
+    _ rankings: Rankings, _ context: LeagueContext, heat: Int, memory: SeasonMemory, seed: String
+  ) {
+    let bans = Bans(context)
+    var random = SeededRandom("\(seed)/deck")
+    let manners = Dictionary(
+      rankings.teams.map { ($0.id, context.manners(of: $0, heat: heat)) }
+    ) { first, _ in first }
+    let teams = rankings.teams.filter { !(manners[$0.id]?.isRespectful ?? true) }
+      .shuffled(using: &random)
+    var left = Set(teams.map(\.id))
+    deal(context, to: teams, in: rankings, memory, &random, &left)
+    var room = max(2, rankings.teams.count / Self.teamsPerEntry)
+    for entry in Self.entries(context, memory, bans, &random) where room > 0 {
+      let team = teams.first { left.contains($0.id) && (entry.owner.map($0.isCalled) ?? true) }
+      guard let team else { continue }
+      dealt[team.id, default: []].append(entry.knowledge)
+      left.remove(team.id)
+      room -= 1
+    }
+    // A nickname claims nothing, so it may come next to something else.
+    for team in teams where random.fraction() < 0.5 {
+      let names = (manners[team.id]?.nicknames ?? []).map(Knowledge.nickname)
+      let waits = names.map { memory.papers(since: $0.key) ?? .max }
+      if let longest = waits.max(), let place = waits.firstIndex(of: longest) {
+        dealt[team.id, default: []].append(names[place])
+      }
+    }
+  }
+
+  /// What a team's roast can tell.
+  subscript(team: Team.ID) -> [Knowledge] { dealt[team] ?? [] }
+
+  /// Deals the punishment to one of the teams that it can hit.
+  private mutating func deal(
+    _ context: LeagueContext, to teams: [RankedTeam], in rankings: Rankings,
+    _ memory: SeasonMemory, _ random: inout SeededRandom, _ left: inout Set<Team.ID>
+  ) {
+    // A long one is told in full now and then, and goes by its name otherwise.
+    let isTold = random.fraction() < 0.3
+    let isWaiting = rankings.facts.contains { $0.kind == FactName.waiting }
+    guard let sacko = Punishment(context), !isWaiting,
+      let team = teams.first(where: { $0.tier == .bottom && $0.ahead != GameAhead.none })
+    else { return }
+    let knowledge = Knowledge.punishment(sacko, isTold: isTold)
+    let wait = memory.papers(since: knowledge.key) ?? .max
+    guard rankings.phase == .playoffs || wait >= Self.papersPerPunishment else { return }
+    dealt[team.id] = [knowledge]
+    left.remove(team.id)
+  }
+
+  /// All but the punishment, with the names of those whom they are about: the longest untold first, of the new ones
+  /// the jokes, the latest first.
+  private static func entries(
+    _ context: LeagueContext, _ memory: SeasonMemory, _ bans: Bans, _ random: inout SeededRandom
+  ) -> [(knowledge: Knowledge, owner: String?)] {
+    let jokes = context.insideJokes.enumerated().reversed().map { place, joke in
+      (Knowledge.joke(joke, at: place), joke.about)
+    }
+    let others =
+      context.personalities.enumerated().map { place, person in
+        (Knowledge.personality(person, at: place), String?.some(person.name))
+      } + [(context.culture.flatMap(Knowledge.culture), nil)]
+    let all = (jokes + others.shuffled(using: &random)).compactMap { knowledge, owner in
+      knowledge.map { (knowledge: $0, owner: owner, wait: memory.papers(since: $0.key) ?? .max) }
+    }
+    // Sorting keeps the order of those that wait as long.
+    return all.enumerated().filter { !bans.forbids(kind: $0.element.knowledge.kind) }
+      .sorted {
+        $0.element.wait == $1.element.wait
+          ? $0.offset < $1.offset : $0.element.wait > $1.element.wait
+      }
+      .map { ($0.element.knowledge, $0.element.owner) }
+  }
+}
