@@ -51,7 +51,9 @@ private struct SentenceSplitter {
   private func endsSentence(_ start: Int, _ end: Int) -> Bool {
     var last = end - 1
     while last > start, bytes[last] == UInt8(ascii: "\"") { last -= 1 }
-    guard last >= start else { return false }
+    // "How'd that feel?" goes on with a lowercase letter.
+    let goesOn = end + 1 < bytes.count && (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= bytes[end + 1]
+    guard last >= start, !goesOn else { return false }
     switch bytes[last] {
     case UInt8(ascii: "!"), UInt8(ascii: "?"): return true
     case UInt8(ascii: "."): break

@@ -1,9 +1,9 @@
 import LeagueModel
-import Phrases
 import Rank
 import TestSupport
 import Testing
 
+@testable import Phrases
 @testable import Roast
 
 /// A roast has three to five sentences as a reader counts them.
@@ -37,6 +37,17 @@ import Testing
     // It still argues: more than an opening, and most end with a closer as before.
     #expect(bits >= all * 2, "\(bits) bits in \(all) roasts")
     #expect(closed * 2 >= all, "\(closed) of \(all) end with a closer")
+  }
+
+  /// Half a sentence is no sentence.
+  @Test func aQuestionInsideASentenceDoesNotEndIt() {
+    let text =
+      "{{ team.owner }} has had \"how'd that feel?\" saved for weeks on end. It shows all day and all night."
+    #expect(
+      text.templateSentences == [
+        "{{ team.owner }} has had \"how'd that feel?\" saved for weeks on end.",
+        "It shows all day and all night.",
+      ])
   }
 
   /// What a line is about counts, not how many marks the league's names have.
