@@ -22,6 +22,52 @@ import Testing
     try await Skidmark.run(["context"] + words + ["-s", site])
   }
 
+  @Test func aManagersMannersAreSetAndUnset() async throws {
+    try await withSite { site, path in
+      let empty = try text(path)
+      for words in [
+        ["manager", "Priya", "--heat", "1", "--pronouns", "she/her"],
+        ["manager", "Priya", "--opt-out"], ["ban", "moist"], ["ban", "damp socks"],
+      ] {
+        let outcome = try await context(words, site)
+        #expect(outcome.status == 0, "\(outcome.error)")
+      }
+      let shown = try text(path)
+      for line in ["name: Priya", "heat: 1", "pronouns: she/her", "opt_out: yes", "damp socks"] {
+        #expect(shown.contains(line), "\(shown)")
+      }
+      #expect(shown.ranges(of: "name: Priya").count == 1)
+      let again = try await context(["manager", "Priya", "--opt-out"], site)
+      #expect(again.status == 0 && again.error.contains("says that already"))
+      for words in [
+        ["manager", "Priya", "--opt-in"], ["manager", "Priya", "--heat", "league"],
+        ["unban", "moist"], ["unban", "Damp Socks"],
+      ] {
+        let outcome = try await context(words, site)
+        #expect(outcome.status == 0, "\(outcome.error)")
+      }
+      let left = try text(path)
+      #expect(left.hasPrefix(empty) && left.contains("pronouns: she/her"))
+      for word in ["opt_out", "heat: 1", "banned_words", "moist"] { #expect(!left.contains(word)) }
+    }
+  }
+
+  @Test(arguments: [
+    (["manager", "Priya"], "Nothing is to be changed."),
+    (["manager", "Priya", "--opt-out", "--opt-in"], "exclude each other"),
+    (["manager", "Priya", "--pronouns", "queen"], "'queen' are not pronouns."),
+    (["manager", "Priya", "--heat", "6"], "league"), (["unban", "moist"], "does not ban 'moist'"),
+    (["ban", " "], "is empty"),
+  ])
+  func wrongMannersChangeNothing(_ words: [String], _ reason: String) async throws {
+    try await withSite { site, path in
+      let before = try text(path)
+      let outcome = try await context(words, site)
+      #expect(outcome.status == 2 && outcome.error.contains(reason), "\(outcome.error)")
+      #expect(try text(path) == before)
+    }
+  }
+
   @Test func addingAndRemovingItemsKeepsComments() async throws {
     try await withSite { site, path in
       let empty = try text(path)
@@ -34,7 +80,7 @@ import Testing
       for words in changes {
         let outcome = try await context(words, site)
         #expect(outcome.status == 0, "\(outcome.error)")
-        #expect(outcome.error.contains("Next: skidmark roast -l \(Self.key)"))
+        #expect(outcome.error.contains("Next: skidmark build"))
       }
       #expect(try text(path).hasPrefix(empty))
       let shown = try await context(["show"], site)

@@ -11,6 +11,25 @@ import Testing
     ["--sleeper", "1049056120377090048"], ["--espn", "18254195", "--season", "2024"],
   ]
 
+  /// No award and no list of the draft mocks who opted out.
+  private func checkAwards(_ paper: JSONValue, _ team: String) {
+    let mocking: Set = [
+      "lowest_score", "bench_of_shame", "worst_starter", "losing_streak", "luckiest_winner",
+    ]
+    for award in paper["numbers"]?["awards"]?.array ?? []
+    where mocking.contains(award["kind"]?.string ?? "") {
+      #expect(award["teams"]?.array?.contains { $0.string == team } == false, "\(award)")
+    }
+    for board in paper["draft"]?["boards"]?.array ?? [] {
+      let busts = Set((board["busts"]?.array ?? []).compactMap(\.int))
+      for pick in board["picks"]?.array ?? [] where busts.contains(pick["number"]?.int ?? -1) {
+        #expect(pick["team"]?.string != team)
+      }
+    }
+    let own = paper["teams"]?.array?.first { $0["id"]?.string == team }
+    #expect(own?["is_respectful"]?.bool == true)
+  }
+
   @Test(arguments: leagues, [2, 7])
   func inARecordedSeasonAnOptedOutManagerIsMockedNowhere(
     _ league: [String], _ place: Int
@@ -36,7 +55,9 @@ import Testing
       try await Skidmark.succeed(["build", "-s", site, "-w", "all", "--offline"])
       var weeks = 0
       for file in try Files.tree("\(site)/output") where file.hasSuffix("/edition.json") {
-        try check(try json("\(site)/output/\(file)"), id, [name, owner])
+        let paper = try json("\(site)/output/\(file)")
+        try check(paper, id, [name, owner])
+        checkAwards(paper, id)
         weeks += 1
         let share = try text("\(site)/output/\(Paths.parent(file))/share.txt")
         let said = try sentences(try json("\(site)/output/\(file)"), of: nil)

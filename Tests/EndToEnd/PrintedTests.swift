@@ -108,6 +108,14 @@ import Testing
       #expect(try editions(site).values.allSatisfy { texts($0).values.allSatisfy(\.isEmpty) })
       try await build(site, platforms)
       #expect(try editions(site).mapValues(texts) == before)
+      // The settings can say so for all commands.
+      let settings = try text("\(site)/skidmark.yml")
+      try write(settings + "\nsections: {roasts: off}\n", to: "\(site)/skidmark.yml")
+      try await build(site, platforms)
+      #expect(try editions(site).values.allSatisfy { texts($0).values.allSatisfy(\.isEmpty) })
+      try write(settings, to: "\(site)/skidmark.yml")
+      try await build(site, platforms)
+      #expect(try editions(site).mapValues(texts) == before)
       // An explicit request writes new roasts.
       try await Skidmark.succeed(["roast", "-s", site, "--week", "5", "--force"] + Skidmark.now)
       try await Skidmark.succeed(["render", "-s", site] + Skidmark.now)

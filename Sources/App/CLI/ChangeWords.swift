@@ -33,9 +33,13 @@ struct ChangeWords {
       parts.append("\(abs(changes.teamDifference).counted("team")) \(word)")
     }
     if !changes.renamings.isEmpty { parts.append(changes.renamings.count.counted("new name")) }
-    let what = parts.isEmpty ? "nothing new" : parts.joined(separator: "; ")
     let moment = NewspaperDate(since, in: zone).text(.time)
-    return ["\(league): \(what) since \(moment)."]
+    let news = parts.joined(separator: "; ")
+    return [
+      parts.isEmpty
+        ? "\(league): nothing new since \(moment)."
+        : "\(league): new since the last fetch (\(moment)): \(news)."
+    ]
       + Self.limited(changes.corrections.map(Self.line)) + Self.limited(changes.renamings.map(line))
   }
 

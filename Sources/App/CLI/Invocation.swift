@@ -40,7 +40,8 @@ struct Invocation: Sendable {
     var options = SiteRun.Options(
       output: try output(of: folder), version: CommandLineTool.version)
     options.isOffline = arguments.has("offline")
-    options.hasRoasts = !arguments.has("no-roasts")
+    options.hasRoasts =
+      !arguments.has("no-roasts") && !configuration.hiddenSections.contains(.roasts)
     options.weeks = try selectedWeeks() ?? weeks
     options.areWeeksChosen = arguments["week"] != nil
     options.isForced = arguments.has("force")

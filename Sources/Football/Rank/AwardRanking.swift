@@ -55,14 +55,9 @@ struct Jury {
     comparable = games.filter { $0.length == shortest }
   }
 
-  /// The awards that mock who gets them. A team without an owner takes none, and no other team takes it instead.
-  private static let mocking: Set<Award.Kind> = [
-    .lowestScore, .benchOfShame, .worstStarter, .losingStreak, .luckiestWinner,
-  ]
-
   mutating func give(_ kind: Award.Kind, to teams: [Team.ID], _ values: JSONValue, _ text: String) {
     let isOwned = teams.allSatisfy { league.team($0)?.owners.isEmpty == false }
-    guard isOwned || !Self.mocking.contains(kind) else { return }
+    guard isOwned || !kind.isMocking else { return }
     awards.append(
       Award(kind: kind, week: week.number, teams: teams, values: values, text: text))
   }

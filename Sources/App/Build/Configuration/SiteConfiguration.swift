@@ -102,6 +102,8 @@ package struct SiteConfiguration: Sendable, Equatable {
 
   /// A section of a week's page that can be left out.
   package enum Section: String, Sendable, CaseIterable {
+    /// The roasts and the headline's joke. They stay in `data/`.
+    case roasts
     /// The week's results.
     case scores
     /// A page per matchup that tells it window by window.

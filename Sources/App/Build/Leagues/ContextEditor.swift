@@ -27,12 +27,45 @@ package struct ContextEditor: Sendable {
     case culture
   }
 
+  /// What is set for one manager.
+  package enum ManagerSetting: Sendable, Equatable {
+    /// The limit of profanity, 0 to 5; nil for the league's.
+    case heat(Int?)
+    /// Whether they opted out of jokes.
+    case optOut(Bool)
+    /// The pronouns, such as `she/her`.
+    case pronouns(String)
+    /// The voice that they choose as the week's top scorer.
+    case voice(Voice)
+
+    var key: String {
+      switch self {
+      case .heat: "heat"
+      case .optOut: "opt_out"
+      case .pronouns: "pronouns"
+      case .voice: "voice"
+      }
+    }
+
+    /// Nil if the setting is left out.
+    var value: YAMLValue? {
+      switch self {
+      case .heat(let heat): heat.map(YAMLValue.number)
+      case .optOut(let isOut): isOut ? .scalar("yes", isQuoted: false) : nil
+      case .pronouns(let text): .text(text)
+      case .voice(let voice): .text(voice.rawValue)
+      }
+    }
+  }
+
   /// Why an edit failed.
   package enum Failure: Error, Sendable, Equatable {
     /// The list already has this item, with this text.
     case alreadyThere(List, title: String, text: String)
     /// The list has no such item. Carries the nearest title and all titles.
     case unknown(List, title: String, nearest: String?, known: [String])
+    /// No such word is banned. Carries the nearest one and all.
+    case notBanned(String, nearest: String?, known: [String])
     /// A title or text is empty.
     case blank(String)
     /// The file is invalid, or the edit would change something else.
@@ -77,7 +110,7 @@ package struct ContextEditor: Sendable {
   /// Removes an item from a list. Removes the list with its last item.
   package mutating func remove(_ title: String, from list: List) throws(Failure) {
     let wanted = try Self.line(title, list.title)
-    guard let index = index(of: wanted, by: list.title, in: list.rawValue) else {
+    guard let index = indices(of: wanted, by: list.title, in: list.rawValue).first else {
       let known = items(list).map(\.title)
       throw .unknown(
         list, title: wanted, nearest: nearest(to: wanted, among: known), known: known)
@@ -101,18 +134,52 @@ package struct ContextEditor: Sendable {
     }
   }
 
-  /// Sets the voice that a manager chooses as the week's top scorer.
-  package mutating func set(_ voice: Voice, of manager: String) throws(Failure) {
-    let name = try Self.line(manager, "name")
-    let index = index(of: name, by: "name", in: "managers")
-    let value = YAMLValue.text(voice.rawValue)
+  /// Sets something for a manager.
+  /// - Parameter names: The manager's name, and others that an entry of theirs may have.
+  package mutating func set(_ setting: ManagerSetting, of names: [String]) throws(Failure) {
+    let name = try Self.line(names.first ?? "", "name")
+    let found = names.flatMap { indices(of: Self.joined($0), by: "name", in: "managers") }
+    let (list, key) = (YAMLEditor.Step.key("managers"), setting.key)
     try edit { editor throws(YAMLError) in
-      if let index {
-        try editor.set(value, at: [.key("managers"), .index(index), .key("voice")])
-      } else {
-        try editor.append(
-          .mapping([("name", .text(name)), ("voice", value)]), to: [.key("managers")])
+      let owning = found.filter { editor.root["managers"]?.sequence?[$0][key] != nil }
+      if let value = setting.value {
+        if let index = owning.first ?? found.first {
+          try editor.set(value, at: [list, .index(index), .key(key)])
+        } else {
+          try editor.append(.mapping([("name", .text(name)), (key, value)]), to: [list])
+        }
+        return
       }
+      for index in owning.sorted(by: >) {
+        // An entry of a name alone says nothing.
+        let entries = editor.root["managers"]?.sequence ?? []
+        let isLast = entries[index].mapping?.count == 2
+        let path = [list] + (isLast && entries.count == 1 ? [] : [.index(index)])
+        try editor.remove(at: isLast ? path : [list, .index(index), .key(key)])
+      }
+    }
+  }
+
+  /// Adds a word that no sentence may have.
+  package mutating func ban(_ word: String) throws(Failure) {
+    let word = try Self.line(word, "word")
+    guard !context.bannedWords.contains(where: { $0.isSameName(as: word) }) else { return }
+    try edit { editor throws(YAMLError) in
+      try editor.append(.text(word), to: [.key("banned_words")])
+    }
+  }
+
+  /// Removes a banned word. Removes the list with its last word.
+  package mutating func unban(_ word: String) throws(Failure) {
+    let (word, known) = (try Self.line(word, "word"), context.bannedWords)
+    let key = YAMLEditor.Step.key("banned_words")
+    let nodes = editor.root["banned_words"]?.sequence ?? []
+    let index = nodes.firstIndex { $0.string?.isSameName(as: word) ?? false }
+    guard index != nil || nodes.isEmpty && known.contains(where: { $0.isSameName(as: word) }) else {
+      throw .notBanned(word, nearest: nearest(to: word, among: known), known: known)
+    }
+    try edit { editor throws(YAMLError) in
+      try editor.remove(at: nodes.count > 1 ? [key, .index(index ?? 0)] : [key])
     }
   }
 
@@ -125,10 +192,10 @@ package struct ContextEditor: Sendable {
     }
   }
 
-  /// The place of the item with a name in a list.
-  private func index(of name: String, by key: String, in list: String) -> Int? {
-    editor.root[list]?.sequence?.firstIndex { node in
-      node[key]?.string.map { Self.joined($0).isSameName(as: name) } ?? false
+  /// The places of the items with a name in a list.
+  private func indices(of name: String, by key: String, in list: String) -> [Int] {
+    (editor.root[list]?.sequence ?? []).enumerated().compactMap { index, node in
+      node[key]?.string.map { Self.joined($0).isSameName(as: name) } ?? false ? index : nil
     }
   }
 

@@ -30,6 +30,13 @@ package struct StrangerSearch: RunPart {
     Self.names(of: knownTeams(of: key))
   }
 
+  /// A manager's or team's name, and the other name that an entry about the same person may have.
+  package func aliases(of name: String, in key: LeagueKey) -> [String] {
+    let team = knownTeams(of: key).first { $0.isCalled(name) }
+    guard let team, team.ownerNames.count == 1 else { return [name] }
+    return [name] + ([team.name] + team.ownerNames).filter { !$0.isSameName(as: name) }
+  }
+
   /// The managers' names on the platform that are not printed.
   private func hiddenNames(of key: LeagueKey) -> [String] {
     guard configuration.owners(of: key) != .full, let year = try? data.seasons(key).last else {

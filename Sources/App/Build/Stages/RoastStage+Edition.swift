@@ -33,12 +33,27 @@ extension Edition {
   }
 }
 
-extension [SeasonWrap] {
-  /// Notes which managers opted out of jokes.
-  mutating func mind(_ teams: [RankedTeam], _ context: LeagueContext) {
-    for index in indices {
-      let team = teams.first { $0.id == self[index].team }
-      self[index].isRespectful = team.map { context.manners(of: $0, heat: 0).isRespectful } ?? false
+extension Edition {
+  /// Notes which managers opted out of jokes, and leaves out what would mock their teams: awards and busts.
+  mutating func mind(_ context: LeagueContext) {
+    var respected: Set<Team.ID> = []
+    for index in teams.indices {
+      teams[index].isRespectful = context.manners(of: teams[index].team, heat: 0).isRespectful
+      if teams[index].isRespectful { respected.insert(teams[index].team.id) }
+    }
+    for index in numbers?.wraps?.indices ?? 0..<0 {
+      let team = numbers?.wraps?[index].team
+      numbers?.wraps?[index].isRespectful = team.map(respected.contains) ?? false
+    }
+    guard !respected.isEmpty else { return }
+    numbers?.awards.removeAll { $0.kind.isMocking && !respected.isDisjoint(with: $0.teams) }
+    if let team = numbers?.recap?.worstPick?.team, respected.contains(team) {
+      numbers?.recap?.worstPick = nil
+    }
+    for index in draft?.boards.indices ?? 0..<0 {
+      let picks = draft?.boards[index].picks.filter { $0.team.map(respected.contains) ?? false }
+      let numbers = Set((picks ?? []).map(\.number))
+      draft?.boards[index].busts.removeAll(where: numbers.contains)
     }
   }
 }

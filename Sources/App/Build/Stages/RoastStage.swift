@@ -224,7 +224,7 @@ package struct RoastStage: RunPart {
     if let sacko = job.rankings.teams.first(where: { $0.playoffs == .sacko }) {
       edition.numbers?.recap?.punishment = job.context.punishment(of: sacko)
     }
-    edition.numbers?.wraps?.mind(job.rankings.teams, job.context)
+    edition.mind(job.context)
     if job.rankings.numbers?.stories != nil {
       edition.numbers?.stories = job.builtIn.stories(job.rankings, context: job.context)
     }

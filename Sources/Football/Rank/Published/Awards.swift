@@ -29,6 +29,15 @@ public struct Award: Sendable, Equatable, Codable {
     case losingStreak = "losing_streak"
     /// A tied matchup. The only kind that a week can have several of.
     case tie
+
+    /// Whether the award mocks who gets it. A team without an owner or whose manager opted out gets none,
+    /// and no other team gets it instead.
+    public var isMocking: Bool {
+      switch self {
+      case .lowestScore, .benchOfShame, .worstStarter, .losingStreak, .luckiestWinner: true
+      default: false
+      }
+    }
   }
 
   /// What the award is for.

@@ -70,22 +70,29 @@ public struct EditionTeam: Sendable, Equatable {
   public var team: RankedTeam
   /// The roast; nil if none was written.
   public var roast: TeamRoast?
+  /// Whether its manager opted out of jokes, or it has none.
+  public var isRespectful = false
 }
 
 extension EditionTeam: Codable {
-  private enum CodingKeys: String, CodingKey { case roast }
+  private enum CodingKeys: String, CodingKey {
+    case roast
+    case isRespectful
+  }
 
   /// Reads one object.
   public init(from decoder: any Decoder) throws {
     team = try RankedTeam(from: decoder)
-    roast = try decoder.container(keyedBy: CodingKeys.self)
-      .decodeIfPresent(TeamRoast.self, forKey: .roast)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    roast = try container.decodeIfPresent(TeamRoast.self, forKey: .roast)
+    isRespectful = try container.decodeIfPresent(Bool.self, forKey: .isRespectful) ?? false
   }
 
   /// Writes one object, the roast last.
   public func encode(to encoder: any Encoder) throws {
     try team.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(isRespectful, forKey: .isRespectful)
     try container.encodeIfPresent(roast, forKey: .roast)
   }
 }

@@ -1,6 +1,7 @@
 import Build
 import Diagnostics
 import LeagueModel
+import Rank
 
 enum ContextCommands {
   static let group = CommandGroup(
@@ -8,7 +9,8 @@ enum ContextCommands {
     commands: [
       ContextShowCommand.self, ContextEditCommand.self, AddJokeCommand.self,
       RemoveJokeCommand.self, AddPersonalityCommand.self, RemovePersonalityCommand.self,
-      SackoCommand.self, CultureCommand.self, VoiceCommand.self,
+      SackoCommand.self, CultureCommand.self, ManagerCommand.self, VoiceCommand.self,
+      BanCommand.self, UnbanCommand.self,
     ])
 
   static let options: [OptionSpec] = [.site, .league, .env, .now]
@@ -29,18 +31,22 @@ enum ContextCommands {
   /// Changes the context of the league that the command is about.
   /// - Parameters:
   ///   - member: A manager or team, as the user wrote it.
-  ///   - body: Changes the context. It gets the member's name as the league spells it.
+  ///   - rewrites: Whether the next build changes printed papers, too.
+  ///   - body: Changes the context. It gets the member's name as the league spells it, and the other name
+  ///     that an entry about the same person may have.
   static func change(
-    _ invocation: Invocation, about member: String? = nil,
-    _ body: (inout ContextEditor, _ words: [String], _ member: String?)
+    _ invocation: Invocation, about member: String? = nil, rewrites: Bool = false,
+    _ body: (inout ContextEditor, _ words: [String], _ member: [String])
       throws(ContextEditor.Failure) -> Void
   ) async throws(Failure) {
     let siteRun = try invocation.siteRun()
     let key = try invocation.league(in: siteRun).key
     let (folder, console) = (ContextFolder(siteRun), invocation.console)
-    var name: String?
+    var names: [String] = []
     if let member {
-      name = try self.member(member, among: StrangerSearch(siteRun).knownNames(of: key))
+      let search = StrangerSearch(siteRun)
+      names = search.aliases(
+        of: try self.member(member, among: search.knownNames(of: key)), in: key)
     }
     try await invocation.alone(in: siteRun.folder) { () async throws(Failure) -> Void in
       let path = folder.path(of: key)
@@ -48,20 +54,28 @@ enum ContextCommands {
       let changed: [UInt8]
       do throws(ContextEditor.Failure) {
         var editor = try ContextEditor(name: path, bytes: bytes)
-        try body(&editor, invocation.arguments.positional, name)
+        try body(&editor, invocation.arguments.positional, names)
         changed = editor.bytes
       } catch {
         throw Failure(error, in: path)
       }
       guard changed != bytes else { return console.say("\(path) says that already.") }
       try inWords(folder.store(changed, of: key))
-      console.say("Changed \(path).\n\(next(key))")
+      console.say("Changed \(path).\n\(next(key, in: siteRun, rewrites: rewrites))")
     }
   }
 
-  static func next(_ key: LeagueKey) -> String {
-    "The next paper uses it; printed ones stay.\n"
-      + "Next: skidmark roast -l \(key) --week N --force && skidmark render, to print week N again"
+  static func next(_ key: LeagueKey, in siteRun: SiteRun, rewrites: Bool = false) -> String {
+    let edition = try? siteRun.data.latestEdition(key)
+    guard let week = edition.flatMap({ $0 })?.week else {
+      return "Next: skidmark build"
+    }
+    if rewrites {
+      return "Printed sentences that it forbids are written again.\n"
+        + "Next: skidmark build --offline"
+    }
+    return "The next paper uses it; printed ones stay.\n"
+      + "Next: skidmark roast -l \(key) --week \(week) --force && skidmark render, to print week \(week) again"
   }
 }
 
@@ -80,6 +94,12 @@ extension Failure {
       self.init(
         .usage, "\(path) has no \(item) '\(title)'.",
         next: near.map { "did you mean '\($0)'?" } ?? all)
+    case .notBanned(let word, let near, let known):
+      let all =
+        known.isEmpty ? "none is." : "the banned words are \(known.joined(separator: ", "))."
+      self.init(
+        .usage, "\(path) does not ban '\(word.printable)'.",
+        next: near.map { "did you mean '\($0.printable)'?" } ?? all.printable)
     case .blank(let part):
       self.init(.usage, "The \(part) is empty.", next: "write at least one word.")
     case .text(let diagnostic):

@@ -118,6 +118,6 @@ struct ContextEditing {
     invocation.console.say(
       bytes == before
         ? "Nothing was changed."
-        : "Changed \(path).\n\(ContextCommands.next(key))")
+        : "Changed \(path).\n\(ContextCommands.next(key, in: siteRun))")
   }
 }

@@ -21,7 +21,7 @@ enum AddJokeCommand: PlainCommand {
   static func perform(_ invocation: Invocation) async throws(Failure) {
     try await ContextCommands.change(invocation, about: invocation.arguments["about"]) {
       editor, words, member throws(ContextEditor.Failure) in
-      try editor.add(words[0], words[1], about: member, to: .jokes)
+      try editor.add(words[0], words[1], about: member.first, to: .jokes)
     }
   }
 }

@@ -16,7 +16,7 @@ enum AddPersonalityCommand: PlainCommand {
   static func perform(_ invocation: Invocation) async throws(Failure) {
     try await ContextCommands.change(invocation, about: invocation.arguments.positional[0]) {
       editor, words, member throws(ContextEditor.Failure) in
-      try editor.add(member ?? words[0], words[1], to: .personalities)
+      try editor.add(member.first ?? words[0], words[1], to: .personalities)
     }
   }
 }

@@ -27,7 +27,7 @@ enum VoiceCommand: PlainCommand {
     }
     try await ContextCommands.change(invocation, about: words[0]) {
       editor, _, member throws(ContextEditor.Failure) in
-      try editor.set(voice, of: member ?? words[0])
+      try editor.set(.voice(voice), of: member)
     }
   }
 }
