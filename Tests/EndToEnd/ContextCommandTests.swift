@@ -46,8 +46,9 @@ import Testing
         let outcome = try await context(words, site)
         #expect(outcome.status == 0, "\(outcome.error)")
       }
-      let left = try text(path)
-      #expect(left.hasPrefix(empty) && left.contains("pronouns: she/her"))
+      let whole = try text(path)
+      let left = whole.dropFirst(empty.count)
+      #expect(whole.hasPrefix(empty) && left.contains("pronouns: she/her"))
       for word in ["opt_out", "heat: 1", "banned_words", "moist"] { #expect(!left.contains(word)) }
     }
   }

@@ -1,7 +1,8 @@
 package import HTTP
 package import JSON
 
-/// A custom service that writes roasts: `POST BASE/roasts/generate` takes a league, returns a roast per team.
+/// A custom service that writes roasts: `POST BASE/roasts/generate` takes a league, returns a roast per team. Its answer
+/// is `{"roasts": {"TEAM": "text"}}`, or the inner object alone.
 package struct RoastBackend: Sendable {
   private let base: Address
   private let key: Secret?
@@ -18,7 +19,8 @@ package struct RoastBackend: Sendable {
 
   /// Requests the roasts of teams, by their IDs.
   /// - Parameter league: The body of the request: those teams, and what is known about their league.
-  /// - Throws: `missing` if a requested team has no roast, or an empty one.
+  /// - Returns: The roasts that it wrote. A team whose roast is missing or empty has none.
+  /// - Throws: `missing` if no requested team has one.
   package func roasts(
     of ids: [String], in league: JSONObject
   ) async throws(ModelError) -> [String: String] {
@@ -50,15 +52,14 @@ package struct RoastBackend: Sendable {
   ) async throws(Setback) -> [String: String] {
     let bytes = try await line.send(request, hiding: key.map { [$0] } ?? [])
     guard let document = try? JSONValue(parsing: String(decoding: bytes, as: UTF8.self)),
-      case .object(let found)? = document["roasts"]
+      case .object(let found) = document["roasts"] ?? document, !found.keys.isEmpty
     else { throw Setback(.malformed("no roasts")) }
     var roasts: [String: String] = [:]
     for id in ids { roasts[id] = found[id]?.string.flatMap { $0.isEmpty ? nil : $0 } }
     guard roasts.values.reduce(0, { $0 + $1.utf8.count }) <= ModelAnswer.mostText else {
       throw Setback(.tooMuchText(limit: ModelAnswer.mostText))
     }
-    let missing = ids.filter { roasts[$0] == nil }
-    guard missing.isEmpty else { throw Setback(.missing(missing)) }
+    guard !roasts.isEmpty else { throw Setback(.missing(ids)) }
     return roasts
   }
 }

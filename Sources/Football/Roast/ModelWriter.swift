@@ -202,12 +202,15 @@ package struct ModelWriter: Sendable {
       let second = try? await answer(of: model, request, for: rest, job)
       return first.merging(second ?? [:]) { first, _ in first }
     case .backend(let backend):
-      let request = backendRequest(brief, about: batch)
-      func ask() async throws -> [String: String] {
-        try await backend.roasts(of: teams, in: request)
+      func ask(about teams: [RankedTeam]) async throws -> [String: String] {
+        try await backend.roasts(of: teams.map(\.id), in: backendRequest(brief, about: teams))
       }
-      let texts = if let first = try await readable(ask) { first } else { try await ask() }
-      return texts.mapValues(ModelAnswerReader.split)
+      let first = try await readable { () async throws in try await ask(about: batch) }
+      let rest = batch.filter { first?[$0.id] == nil }
+      guard let first else { return try await ask(about: batch).mapValues(ModelAnswerReader.split) }
+      let second = rest.isEmpty ? nil : try? await ask(about: rest)
+      return first.merging(second ?? [:]) { first, _ in first }
+        .mapValues(ModelAnswerReader.split)
     }
   }
 

@@ -43,9 +43,24 @@ import Testing
     #expect(open.asked[0].headers["Authorization"] == nil)
   }
 
-  @Test func everyTeamNeedsARoast() async throws {
-    for text in [#"{"roasts": {"1": "Lucky."}}"#, #"{"roasts": {"1": "Lucky.", "2": ""}}"#] {
-      await #expect(throws: ModelError.missing(["2"])) {
+  @Test func theTeamsAloneAreAnAnswerToo() async throws {
+    let stage = Stage([.json(#"{"2": "Bad.", "1": "Lucky.", "note": 7}"#)])
+    #expect(try await roasts(stage) == ["1": "Lucky.", "2": "Bad."])
+  }
+
+  /// A service that forgets one team keeps the others.
+  @Test func aMissingRoastCostsNoOther() async throws {
+    for text in [
+      #"{"roasts": {"1": "Lucky."}}"#, #"{"roasts": {"1": "Lucky.", "2": ""}}"#,
+      #"{"1": "Lucky.", "2": 3}"#,
+    ] {
+      #expect(try await roasts(Stage([.json(text)])) == ["1": "Lucky."])
+    }
+  }
+
+  @Test func withoutAnyRoastThereIsNoAnswer() async throws {
+    for text in [#"{"roasts": {"7": "Who?"}}"#, #"{"error": "later"}"#] {
+      await #expect(throws: ModelError.missing(["1", "2"])) {
         try await roasts(Stage([.json(text)]))
       }
     }
