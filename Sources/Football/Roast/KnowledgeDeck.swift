@@ -7,8 +7,9 @@ import Rank
 struct KnowledgeDeck {
   private var dealt: [Team.ID: [Knowledge]] = [:]
 
-  /// The punishment is told in one of so many papers, until the playoffs decide who gets it.
-  private static let papersPerPunishment = 3
+  /// Each part is told in one of so many papers at most, but the punishment in each of the playoffs', which decide who
+  /// gets it.
+  private static let papersPerEntry = 3
   /// One in so many teams has a roast with something of the league's own, besides the punishment.
   private static let teamsPerEntry = 3
 
@@ -58,7 +59,7 @@ struct KnowledgeDeck {
     else { return }
     let knowledge = Knowledge.punishment(sacko, isTold: isTold)
     let wait = memory.papers(since: knowledge.key) ?? .max
-    guard rankings.phase == .playoffs || wait >= Self.papersPerPunishment else { return }
+    guard rankings.phase == .playoffs || wait >= Self.papersPerEntry else { return }
     dealt[team.id] = [knowledge]
     left.remove(team.id)
   }
@@ -79,11 +80,13 @@ struct KnowledgeDeck {
       knowledge.map { (knowledge: $0, owner: owner, wait: memory.papers(since: $0.key) ?? .max) }
     }
     // Sorting keeps the order of those that wait as long.
-    return all.enumerated().filter { !bans.forbids(kind: $0.element.knowledge.kind) }
-      .sorted {
-        $0.element.wait == $1.element.wait
-          ? $0.offset < $1.offset : $0.element.wait > $1.element.wait
-      }
-      .map { ($0.element.knowledge, $0.element.owner) }
+    return all.enumerated().filter {
+      $0.element.wait >= Self.papersPerEntry && !bans.forbids(kind: $0.element.knowledge.kind)
+    }
+    .sorted {
+      $0.element.wait == $1.element.wait
+        ? $0.offset < $1.offset : $0.element.wait > $1.element.wait
+    }
+    .map { ($0.element.knowledge, $0.element.owner) }
   }
 }

@@ -82,6 +82,21 @@ import Testing
     #expect(told.weeks["context.joke.5"]?.first == 6, "\(told.weeks["context.joke.5"] ?? [])")
   }
 
+  /// A league's only joke wears out as fast as any other.
+  @Test(arguments: Seeds.tried(0..<6))
+  func theOnlyJokeIsNotInEachPaper(_ seed: Int) throws {
+    let told = try told(seed, heat: 3) { _, league in
+      LeagueContext(insideJokes: [
+        .init(
+          term: "the Wet Napkin", explanation: "a soup that went wrong",
+          about: league.teams[1].owners.first?.name)
+      ])
+    }
+    let weeks = told.weeks["context.joke.0"] ?? []
+    #expect(weeks.count >= 2, "\(weeks)")
+    #expect(zip(weeks, weeks.dropFirst()).allSatisfy { $1 - $0 >= 3 }, "\(weeks)")
+  }
+
   /// A context without a manager who opted out keeps no turn for them.
   @Test func aJokeAboutOneWhoOptedOutTakesNoTurn() throws {
     let told = try told(3, heat: 3) { _, league in
