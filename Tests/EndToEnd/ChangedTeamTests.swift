@@ -59,7 +59,7 @@ import Testing
       let page = try text("\(pages)/2026/week-10/index.html")
       for line in news {
         #expect(paper.contains("\n- \(line)"))
-        #expect(page.contains("<li>\(line.replacing("\\", with: ""))"))
+        #expect(page.contains("<p class=\"news\">\(line.replacing("\\", with: ""))"))
       }
       // Below the headline, and above everything else.
       let parts = ["id=\"headline\"", "class=\"news\"", "id=\"share\""].map {
