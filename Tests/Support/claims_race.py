@@ -15,7 +15,7 @@ ENOUGH = re.compile(
 WIN_OUT = re.compile(r"[Ww]in out and they're in")
 HELP = re.compile(r"\b(?:needs? (?:some |a )?(?:help|favor|miracle)|All they need's)", re.I)
 MAY = re.compile(r"(?:can|could|might|may)(?: win out and)? still $|could use|\bcan win out", re.I)
-PERCENT = re.compile(r"\b(?:(under|over|less than|more than) )?(\d+(?:\.\d+)?) percent")
+PERCENT = re.compile(r"\b(?:([Uu]nder|[Oo]ver|[Ll]ess than|[Mm]ore than) )?(\d+(?:\.\d+)?) percent")
 BEATEN = re.compile(
     r"(?:would(?:'ve| have) (?:beaten|beat)|enough to beat|good enough for|clears|[Tt]hey outscored) (\w+) (?:other )?team"
     r"|The (\w+) teams they'd have beaten|(\w+) (?:other )?teams? scored less")
@@ -105,9 +105,9 @@ class Race:
             if odds is None:
                 continue
             if 0 < odds < .01:
-                is_so = found[1] in ("under", "less than") and said == 1
+                is_so = (found[1] or "").lower() in ("under", "less than") and said == 1
             elif .99 < odds < 1:
-                is_so = found[1] in ("over", "more than") and said == 99
+                is_so = (found[1] or "").lower() in ("over", "more than") and said == 99
             else:
                 is_so = not found[1] and abs(said - 100 * odds) <= .5001
             if not is_so:

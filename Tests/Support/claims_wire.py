@@ -22,7 +22,7 @@ GOT = re.compile(r"(?:\bgot|acquired|landed|brought in|came in:|in:) $", re.I)
 LEFT = re.compile(
     r"\b(traded?|dealt|sent|ship(s|ped)|transferred|deals?|drop(s|ped)|cut|releas\w+|waived|bid|claim\w*|won|lost|outbid|"
     r"draft\w*|pick\w*|took|taken|gave|given|used to|old|came over|go(es)? out|out|walked|threw|left|let|had|was|"
-    r"didn't|couldn't|were|went|thrown|gift-wrapped|version of this season|for that)\b", re.I)
+    r"said \$|didn't|couldn't|were|went|thrown|gift-wrapped|version of this season|for that)\b", re.I)
 CREDIT = re.compile(
     r"<p> (?:has|had|have)? ?(?:given|scored|got|put up|hung)? ?\d[\d.]* (?:points )?(?:for (?:them|this team|<t)|in this lineup)"
     r"|[Ww]ithout <p>|<p> and friends|on top at <t|[Tt]ake away <p>|about <p> and those \d|<p> has (?:given|carried)"
