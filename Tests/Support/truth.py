@@ -99,8 +99,9 @@ class Week:
         return found
 
     def all_play(self, team, week):
+        """Against all who played: in the playoffs, teams without a game score and do not count."""
         mine = self.season.weeks[week][team].points
-        others = [s.points for t, s in self.season.weeks[week].items() if t != team]
+        others = [s.points for t, s in self.season.weeks[week].items() if t != team and s.opponent]
         return sum(mine > p for p in others), sum(mine < p for p in others), sum(mine == p for p in others)
 
     def ranks(self, team, value):

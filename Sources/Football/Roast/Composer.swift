@@ -19,13 +19,7 @@ struct Composer {
   /// How often a line that may swear is preferred.
   private let appetite: Double
   private var random: SeededRandom
-  private let count: SentenceCount
-  private var sentences: [TeamRoast.Sentence] = []
-  /// The number of sentences as a reader counts them; an entry of `sentences` can hold several short ones.
-  private var length = 0
-  private var openingLength = 1
-  /// The index of the closer's first entry; nil without a closer. What comes later goes before it.
-  private var closerStart: Int?
+  private var draft: RoastDraft
   private var isOpponentNamed = false
   private var isResultTold = false
   /// The keys of the lines in the roast.
@@ -86,7 +80,7 @@ struct Composer {
     named: NamedManners, count: SentenceCount, areTotalsDull: Bool, random: SeededRandom
   ) {
     self.material = material
-    self.count = count
+    draft = RoastDraft(counting: count)
     self.bans = bans
     self.named = named
     self.random = random
@@ -140,7 +134,7 @@ struct Composer {
     let musts = material.facts.filter { $0.weight >= Self.must }
     let isFull = musts.count > 1 || !material.due.isEmpty
     open(&spent, longest: isFull ? Self.longestOfMany : Self.longestOpening)
-    openingLength = sentences.count
+    draft.endOpening()
     let opening = told.subtracting(material.knowledge)
     // The ending keeps a place.
     let kept = shape.ending == .point ? 0 : 1
@@ -155,7 +149,7 @@ struct Composer {
       tell(kind, again: [false, true], keeping: kept, &spent)
     }
     if !hasStatistic {
-      let room = room(keeping: kept)
+      let room = draft.room(keeping: kept)
       _ =
         bits.count + kept < Self.mostBits
         && (say(Request(role: .evidence, room: room, hasNumber: true), &spent)
@@ -166,35 +160,30 @@ struct Composer {
     // Most closers have two sentences.
     let landing = shape.length < RoastShape.lengths.upperBound ? 2 * kept : kept
     for turn in 0..<shape.length
-    where closerStart == nil && bits.count + kept < Self.mostBits
-      && (length < end || bits.count + kept < 2)
+    where !draft.hasCloser && bits.count + kept < Self.mostBits
+      && (draft.length < end || bits.count + kept < 2)
     {
       let role = shape.middle[turn % shape.middle.count]
-      let room = room(keeping: landing)
+      let room = draft.room(keeping: landing)
       _ =
         say(Request(role: role, room: room), &spent)
         || say(Request(role: role == .turn ? .evidence : .turn, room: room), &spent)
     }
-    if shape.ending != .point, closerStart == nil {
+    if shape.ending != .point, !draft.hasCloser {
       let isDone =
         shape.ending == .callback && !opening.isEmpty
         && say(Request(role: .closer, subject: opening, isCallback: true), &spent)
       _ = isDone || say(Request(role: .closer), &spent)
     }
     // What the season has read comes back only if nothing else is left.
-    while length < RoastShape.lengths.lowerBound,
+    while draft.length < RoastShape.lengths.lowerBound,
       say(Request(role: .evidence), &spent) || say(Request(role: .turn), &spent)
         || say(Request(role: .evidence, again: true), &spent)
         || say(Request(role: .turn, again: true), &spent)
         || say(Request(role: .closer, again: true), &spent) || sayPlainly(&spent)
         || repeatLine(&spent)
     {}
-    return count.atLeast(RoastShape.lengths.lowerBound, sentences)
-  }
-
-  /// How many sentences fit in the roast, without those that are kept for something else.
-  private func room(keeping kept: Int = 0) -> Int {
-    RoastShape.lengths.upperBound - length - kept
+    return draft.finished
   }
 
   /// Tells a kind in a line after the opening, or else as the ending.
@@ -202,7 +191,7 @@ struct Composer {
     for again in again {
       for repeatsNumbers in [false, true] {
         for role in [PhraseRole.evidence, .turn, .closer] {
-          let room = room(keeping: role == .closer ? 0 : kept)
+          let room = draft.room(keeping: role == .closer ? 0 : kept)
           let request = Request(
             role: role, subject: [kind], room: room, again: again, repeatsNumbers: repeatsNumbers)
           if say(request, &spent) { return }
@@ -242,11 +231,11 @@ struct Composer {
     }
     if !say(Request(role: .evidence), &spent) { _ = sayPlainly(&spent, onlyDry: true) }
     if !say(Request(role: .closer), &spent) { _ = sayPlainly(&spent, onlyDry: true) }
-    while length < RoastShape.lengths.lowerBound,
+    while draft.length < RoastShape.lengths.lowerBound,
       sayPlainly(&spent, onlyDry: true) || sayPlainly(&spent) || repeatLine(&spent)
     {}
     ensureStatistic(&spent)
-    return sentences
+    return draft.sentences
   }
 
   // MARK: Sentences
@@ -272,7 +261,7 @@ struct Composer {
   /// Adds the best unused line that is as requested, tells something new and is not too long.
   private mutating func say(_ request: Request, _ spent: inout Spent) -> Bool {
     let isHot = random.fraction() < appetite
-    let room = min(request.room, room())
+    let room = min(request.room, draft.room())
     var ranked: [(line: PhraseLine, score: Double)] = []
     for candidate in candidates[request.role] ?? [] {
       let line = candidate.line
@@ -308,7 +297,8 @@ struct Composer {
   }
 
   private mutating func say(_ line: PhraseLine, _ request: Request, _ spent: inout Spent) -> Bool {
-    guard let texts = material.texts(of: line), count(texts) <= min(request.room, room()),
+    guard let texts = material.texts(of: line),
+      draft.fits(texts, in: min(request.room, draft.room())),
       texts.allSatisfy({ text in
         !bans.forbids(text) && named.allows(text, line, about: team.id)
           && !spent.texts.contains(text)
@@ -320,7 +310,7 @@ struct Composer {
     let isStatistic = said.contains(where: material.isStatistic)
     // A roast without a number keeps a sentence for one.
     let kept = isStatistic || hasStatistic || material.isWaiting ? 0 : 1
-    guard !request.hasNumber || isStatistic, count(texts) <= room(keeping: kept),
+    guard !request.hasNumber || isStatistic, draft.fits(texts, in: draft.room(keeping: kept)),
       !hasNumber || !request.isCallback || line.isOwn
     else { return false }
     let points = Set(texts.flatMap(\.pointAmounts))
@@ -334,8 +324,7 @@ struct Composer {
     isOpponentNamed = isOpponentNamed || line.namesOpponent
     isResultTold = isResultTold || line.provesResult
     spent.knowledge.formUnion(ids.filter { $0.hasPrefix(Material.knowledgePrefix) })
-    add(said, at: closerStart ?? sentences.count)
-    if line.role == .closer, closerStart == nil { closerStart = sentences.count - said.count }
+    draft.add(said, asCloser: line.role == .closer)
     // Before the first game, all lines use the same fact.
     guard !material.isWaiting else { return true }
     told.formUnion(line.kinds)
@@ -345,12 +334,6 @@ struct Composer {
     toldSubjects.formUnion(line.kinds.map { subjects[$0] })
     toldPlainly.formUnion(line.facts)
     return true
-  }
-
-  private mutating func add(_ said: [TeamRoast.Sentence], at place: Int) {
-    sentences.insert(contentsOf: said, at: place)
-    length += count(said.map(\.text))
-    if let start = closerStart, place <= start { closerStart = start + said.count }
   }
 
   /// Adds the most newsworthy untold fact, in the ledger's words, after the opening.
@@ -363,10 +346,10 @@ struct Composer {
       guard !onlyDry || FactCatalog[fact.kind]?.isDry == true,
         !statistic || material.isStatistic(sentence),
         name.isEmpty || fact.text.contains(name), !bans.forbids(fact.text),
-        count(fact.text) <= room(), spent.texts.insert(fact.text).inserted
+        draft.fits([fact.text], in: draft.room()), spent.texts.insert(fact.text).inserted
       else { continue }
       toldPlainly.insert(fact.kind)
-      add([sentence], at: min(openingLength, sentences.count))
+      draft.addAfterOpening(sentence)
       return true
     }
     return false
@@ -383,7 +366,7 @@ struct Composer {
     return false
   }
 
-  private var hasStatistic: Bool { sentences.contains(where: material.isStatistic) }
+  private var hasStatistic: Bool { draft.sentences.contains(where: material.isStatistic) }
 
   /// Makes sure that the roast has a number of a fact.
   private mutating func ensureStatistic(_ spent: inout Spent) {

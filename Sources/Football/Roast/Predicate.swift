@@ -57,7 +57,13 @@ struct Predicate {
     if isPossessive { return .noun }
     if first.count > 4, first.hasSuffix("ing"), !thingsWithING.contains(first) { return .gerund }
     let objects = determiners.union(prepositions)
-    if first.count > 3, first.hasSuffix("s"), !first.hasSuffix("ss"), first.allSatisfy(\.isLetter) {
+    // "color-codes", but not "push-ups" and "all-nighters".
+    let parts = first.split(separator: "-")
+    let isThings =
+      parts.count > 1 && (particles.contains(String(parts.last ?? "")) || first.hasSuffix("ers"))
+    if first.count > 3, first.hasSuffix("s"), !first.hasSuffix("ss"), !isThings,
+      parts.allSatisfy({ $0.allSatisfy(\.isLetter) })
+    {
       return .finite
     }
     if let second, objects.contains(second), !nounsBeforeObjects.contains(first) { return .base }
@@ -82,11 +88,14 @@ struct Predicate {
   private static let determiners: Set<String> = [
     "a", "an", "the", "one", "two", "three", "his", "her", "their", "my", "our", "your", "its",
     "no",
-    "every", "each", "some", "any", "all", "another", "this", "that", "half",
+    "every", "each", "some", "any", "all", "another", "this", "that", "half", "other", "others'",
+    "people's", "everyone's", "everybody's",
   ]
   private static let prepositions: Set<String> = [
     "in", "on", "at", "for", "to", "with", "up", "as", "like", "out", "off", "around", "through",
   ]
+  /// What a noun made of a verb ends with: "push-ups".
+  private static let particles: Set<String> = ["ups", "offs", "outs", "ins", "downs", "overs"]
   /// Nouns that read as verbs before a preposition: "karaoke at the draft".
   private static let nounsBeforeObjects: Set<String> = [
     "karaoke", "dinner", "lunch", "breakfast", "drinks", "beer", "pizza", "community", "public",

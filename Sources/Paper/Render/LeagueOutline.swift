@@ -72,9 +72,7 @@ extension SiteInput.LeaguePages {
     let loudest = edition.teams.last { $0.roast != nil }
     let line: Value =
       loudest.flatMap { team in
-        team.roast?.sentences.last.map { sentence in
-          ["text": .string(sentence.text), "team": .string(team.team.name)]
-        }
+        edition.quote(of: team).map { ["text": .string($0), "team": .string(team.team.name)] }
       } ?? .null
     return [
       "league": data["league"], "week_name": data["week_name"],

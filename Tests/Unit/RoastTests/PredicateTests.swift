@@ -33,6 +33,12 @@ struct PredicateTests {
       "standing on a corner with a sign", "ends up standing on a corner with a sign",
       "the punishment"
     ),
+    ("push-ups at halftime", "gets push-ups at halftime", "push-ups at halftime"),
+    (
+      "all-nighters with the commissioner", "gets all-nighters with the commissioner",
+      "all-nighters with the commissioner"
+    ),
+    ("buy everyone's dinner", "has to buy everyone's dinner", "the punishment"),
     ("one open mic night", "gets one open mic night", "one open mic night"),
     ("Denny's for a day", "gets Denny's for a day", "Denny's for a day"),
   ])
@@ -52,6 +58,9 @@ struct PredicateTests {
     ("drafting kickers early", "is known for drafting kickers early"),
     ("reply to everything with a gif", "is known to reply to everything with a gif"),
     ("hasn't won since college", "hasn't won since college"),
+    ("color-codes other people's mistakes", "color-codes other people's mistakes"),
+    ("color-code other people's mistakes", "is known to color-code other people's mistakes"),
+    ("double-checks everything", "double-checks everything"),
   ])
   func everyFormOfAPersonalityReadsRight(_ text: String, _ says: String) {
     #expect(Predicate(text, .personality).text == says)

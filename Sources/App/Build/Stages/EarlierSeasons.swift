@@ -81,9 +81,10 @@ struct EarlierSeasons: RunPart {
     } catch { throw .data(error) }
     // What was noticed while the season was played, before the league moved on.
     let played = try self.league(of: snapshot, names)
-    let log = try? DataFolder(data.path).season(played.key, year).log.read()
-    let league = (log?.completing(played) ?? played).printing(configuration.owners(of: key))
     do {
+      let log = try DataFolder(data.path).season(played.key, year).log.read()
+      let league = (log?.completing(played) ?? played).printing(configuration.owners(of: key))
+
       ledger.note(node, inputs, [try ledger.noteStored(season.league.store(league))])
     } catch { throw .data(error) }
   }

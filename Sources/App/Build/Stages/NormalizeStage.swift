@@ -74,7 +74,8 @@ package struct NormalizeStage: RunPart {
 
   /// The league with what the platform has forgotten of the season and its earlier answers said.
   private func completed(_ league: League, _ folder: SeasonFolder) throws(SiteError) -> League {
-    var log = (try? folder.log.read()) ?? SeasonLog()
+    // No answer can tell again what a damaged log knew.
+    var log = try folder.log.read() ?? SeasonLog()
     log.note(league, after: try? folder.league.read())
     try folder.log.store(log)
     return log.completing(league)
