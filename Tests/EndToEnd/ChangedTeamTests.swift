@@ -87,6 +87,9 @@ import Testing
       #expect(tess.contains("<td class=\"number\">4-5</td>") && tess.contains("Murphy’s Lawyers"))
       #expect(tess.contains("Former manager"))
       #expect(ned.contains("<dt>Record</dt><dd>0-1</dd>") && !ned.contains("Murphy’s Lawyers"))
+      // A team's season leads to who has it now.
+      let season = try text("\(pages)/2026/team-2/index.html")
+      #expect(season.contains("managers/nedthenew/") && !season.contains("managers/tess"))
       try await Skidmark.succeed(["check", "-s", site])
     }
   }

@@ -63,7 +63,7 @@ extension LeagueHistory {
       var counted: Set<String> = []
       for stint in league.teams.flatMap({ people.stints(of: $0.id, inSeason: index) }) {
         let standings =
-          stint.isFirst && stint.isLast
+          stint.isWhole
           ? whole : Standings(league.during(stint.weeks), through: .max)
         let (id, standing) = (stint.side.id, standings[stint.team.id])
         careers[id]?.add(standing.record, standing.pointsFor)

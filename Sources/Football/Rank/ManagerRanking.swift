@@ -49,6 +49,7 @@ extension ManagerCareer {
 private struct ManagedSeason {
   private let league: League
   private let figures: WeekFigures
+  private let highs: [Team.ID: Int]
   private let places: [Team.ID: Int]
   private let trophies: SeasonTrophies
   private let boards: [DraftTable.Board]
@@ -60,6 +61,7 @@ private struct ManagedSeason {
     self.ownerName = ownerName
     let figures = WeekFigures(league, week: league.latestPlayedWeek ?? 0, nil)
     self.figures = figures
+    highs = SeasonRecap.weeklyHighs(figures)
     let standings = figures.isSeasonOver ? PlayoffStandings(figures) : nil
     let survival = league.champion == nil ? nil : figures.survival
     let order = standings?.entries.map(\.team) ?? survival?.entries.map(\.team.id) ?? []
@@ -71,8 +73,13 @@ private struct ManagedSeason {
 
   /// The figures of the weeks of a stint.
   func figures(of stint: People.Stint) -> WeekFigures {
-    stint.isFirst && stint.isLast
+    stint.isWhole
       ? figures : WeekFigures(league.during(stint.weeks), week: figures.number, nil)
+  }
+
+  /// How often the team had the most points of a week in those figures.
+  func weeklyHighs(of stint: People.Stint, _ own: WeekFigures) -> Int {
+    (stint.isWhole ? highs : SeasonRecap.weeklyHighs(own))[stint.team.id] ?? 0
   }
 
   /// The season of one manager: what was played in their weeks, the draft of who drafted, and the finish of who
@@ -126,7 +133,7 @@ private struct CareerTally {
     seasons.append(season)
     record.add(season.record)
     pointsFor = pointsFor + season.pointsFor
-    weeklyHighs += SeasonRecap.weeklyHighs(own)[team] ?? 0
+    weeklyHighs += managed.weeklyHighs(of: stint, own)
     for game in own.league.decidedGames(through: .max)
     where game.matchup.kind == .championship {
       if let outcome = game.matchup.outcome(for: team) { playoffRecord.add(outcome) }

@@ -15,6 +15,8 @@ struct People {
     var isFirst: Bool { weeks.lowerBound == 0 }
     /// Whether the person finished the season with the team, or still manages it.
     var isLast: Bool { weeks.upperBound == .max }
+    /// Whether no one else managed the team in the season.
+    var isWhole: Bool { isFirst && isLast }
   }
 
   /// Per season, each team's stints, earliest first.

@@ -84,7 +84,6 @@ struct EarlierSeasons: RunPart {
     do {
       let log = try DataFolder(data.path).season(played.key, year).log.read()
       let league = (log?.completing(played) ?? played).printing(configuration.owners(of: key))
-
       ledger.note(node, inputs, [try ledger.noteStored(season.league.store(league))])
     } catch { throw .data(error) }
   }

@@ -66,11 +66,11 @@ extension SiteInput.LeaguePages {
     }
   }
 
-  /// The path of the page of a team's manager in a season; null without one.
+  /// The path of the page of a team's manager at the end of a season; null without one.
   func managerPath(of team: Team.ID, in season: Int, _ input: SiteInput) -> Value {
     guard hasManagers(input) else { return .null }
     let index = managers.firstIndex { manager in
-      manager.seasons.contains { $0.season == season && $0.team == team }
+      manager.seasons.contains { $0.season == season && $0.team == team && $0.lastWeek == nil }
     }
     return index.map { .safe(managerFolders[$0]) } ?? .null
   }
