@@ -105,6 +105,19 @@ import Testing
     }
   }
 
+  /// No platform tells again what a season's log knew.
+  @Test func aDamagedLogIsNotReplaced() async throws {
+    try await withSite { site, platforms, pages in
+      let log = "\(site)/data/\(Sites.sleeper)/2026/log.json"
+      try write("{\"teams\":", to: log)
+      let outcome = try await Skidmark.run(
+        ["build", "-s", site, "--offline", "--force"] + Skidmark.now,
+        environment: platforms.environment())
+      #expect(outcome.status != 0 && outcome.error.contains("log.json"), "\(outcome.error)")
+      #expect(try text(log) == "{\"teams\":")
+    }
+  }
+
   @Test func hiddenNamesStayHiddenInTheNews() async throws {
     try await withSite("owners: none\n") { site, platforms, pages in
       let paper = try text("\(pages)/2026/week-10/week.md")
