@@ -57,11 +57,11 @@ struct Predicate {
     if isPossessive { return .noun }
     if first.count > 4, first.hasSuffix("ing"), !thingsWithING.contains(first) { return .gerund }
     let objects = determiners.union(prepositions)
-    // "color-codes", but not "push-ups" and "all-nighters".
     let parts = first.split(separator: "-")
-    let isThings =
-      parts.count > 1 && (particles.contains(String(parts.last ?? "")) || first.hasSuffix("ers"))
-    if first.count > 3, first.hasSuffix("s"), !first.hasSuffix("ss"), !isThings,
+    if parts.count > 1, particles.contains(String(parts.last ?? "")) || first.hasSuffix("ers") {
+      return .noun
+    }
+    if first.count > 3, first.hasSuffix("s"), !first.hasSuffix("ss"),
       parts.allSatisfy({ $0.allSatisfy(\.isLetter) })
     {
       return .finite
@@ -94,7 +94,7 @@ struct Predicate {
   private static let prepositions: Set<String> = [
     "in", "on", "at", "for", "to", "with", "up", "as", "like", "out", "off", "around", "through",
   ]
-  /// What a noun made of a verb ends with: "push-ups".
+  /// What a noun made of a verb ends with: "push-ups", but "color-codes".
   private static let particles: Set<String> = ["ups", "offs", "outs", "ins", "downs", "overs"]
   /// Nouns that read as verbs before a preposition: "karaoke at the draft".
   private static let nounsBeforeObjects: Set<String> = [
