@@ -72,7 +72,9 @@ extension SiteInput.LeaguePages {
     let loudest = edition.teams.last { $0.roast != nil }
     let line: Value =
       loudest.flatMap { team in
-        edition.quote(of: team).map { ["text": .string($0), "team": .string(team.team.name)] }
+        team.roast?.sentences.last.map { sentence in
+          ["text": .string(sentence.text), "team": .string(team.team.name)]
+        }
       } ?? .null
     return [
       "league": data["league"], "week_name": data["week_name"],

@@ -1,5 +1,5 @@
 extension Edition {
-  /// What a message, the front page or a card says of a team in a line of its own: the last sentence of its roast that a reader understands
+  /// What a message says of a team in a line of its own: the last sentence of its roast that a reader understands
   /// without the others; else the weightiest fact that the roast cites, or a plain one, in the ledger's words. Never
   /// cut; nil without a roast.
   public func quote(of entry: EditionTeam) -> String? {

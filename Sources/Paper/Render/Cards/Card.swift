@@ -120,7 +120,7 @@ extension Card {
       self.init(fact: Self.size(of: edition), headline: name, faces: [face])
       return
     }
-    let roast = edition.quote(of: team)
+    let roast = team.roast?.sentences.last?.text
     guard edition.phase != .preseason else {
       self.init(
         fact: CardFact("0-0", "as good as it gets", label: name),

@@ -162,16 +162,10 @@ import Testing
 
   @Test func aTeamsCardHasPlaceRecordAndPunchLine() throws {
     var edition = try edition(facts: [])
-    // A card is sent alone: the last sentence that is understood alone is on it.
-    edition.teams[3].roast = TeamRoast(
-      writer: "built-in",
-      sentences: ["Delta brought a fork.", "It was soup. So it goes."].map {
-        TeamRoast.Sentence(text: $0, facts: [])
-      })
     let card = Card(.team("4"), in: edition)
     #expect(card.fact.number == "4th" && card.fact.label == "Delta")
     #expect(card.fact.unit == "2-1, W2, 300.5\u{A0}points")
-    #expect(card.headline == "Delta brought a fork." && card.faces.map(\.name) == ["Delta"])
+    #expect(card.headline == "So it goes, A Team." && card.faces.map(\.name) == ["Delta"])
     edition.teams[3].roast = nil
     #expect(Card(.team("4"), in: edition).headline == "4th of 4")
   }
