@@ -13,6 +13,8 @@ enum CheckEvent: Equatable {
   case lowest
   /// The first win or the first loss.
   case first
+  /// A result of all teams.
+  case everyResult
   /// A week without a game.
   case bye
   /// An earlier season, or its champion.
@@ -51,7 +53,7 @@ enum CheckEvent: Equatable {
     case .bye: ["bye"]
     case .pastSeason:
       ["final_avenged", "final_again", "beat_champion", "owned_for_years", "drought_over"]
-    case .unknowable: []
+    case .everyResult, .unknowable: []
     }
   }
 
@@ -71,6 +73,7 @@ enum CheckEvent: Equatable {
     case .started(let name): "no cited fact says that \(name) started"
     case .highest, .lowest: "no cited fact says so of all"
     case .first: "no cited fact says that it was the first"
+    case .everyResult: "no fact tells of a result of all teams"
     case .bye: "no cited fact tells of a bye"
     case .pastSeason: "no cited fact tells of an earlier season"
     case .unknowable(let what): "the ledger does not know about \(what)"

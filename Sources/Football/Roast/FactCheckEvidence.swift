@@ -17,7 +17,7 @@ struct CheckEvidence {
   var games: [(winner: Team.ID, loser: Team.ID)] = []
   var ties: [(Team.ID, Team.ID)] = []
   var outcomes: [(team: Team.ID, outcome: Outcome)] = []
-  var states: Set<FactState> = []
+  var states: [(state: FactState, team: Team.ID?)] = []
   var moves: [(from: Int, to: Int)] = []
   var named: Set<Named> = []
   var isLast = false
@@ -44,7 +44,7 @@ struct CheckEvidence {
     for id in ledger.teams(in: fact.values["beaten"]?.string ?? "") { named.insert(.team(id)) }
     addValues(fact, team, rival)
     addClaims(fact, team, rival)
-    addRecords(fact, team)
+    addRecords(fact, team, ledger)
   }
 
   private mutating func addValues(_ fact: Fact, _ team: Team.ID?, _ rival: Team.ID?) {
@@ -82,7 +82,7 @@ struct CheckEvidence {
       case .result(let outcome): addResult(outcome, team, rival)
       case .lostBefore: if let rival { games.append((rival, team)) }
       case .run(let outcome, let length): streaks.append((outcome, fact.values[length]?.int ?? 0))
-      case .state(let state): states.insert(state)
+      case .state(let state): states.append((state, team))
       case .place(let place): atoms.append(rank(Double(place)))
       case .placeIn(let name):
         if let place = fact.values[name]?.double { atoms.append(rank(place)) }
@@ -125,14 +125,15 @@ struct CheckEvidence {
     }
   }
 
-  private mutating func addRecords(_ fact: Fact, _ team: Team.ID?) {
+  private mutating func addRecords(_ fact: Fact, _ team: Team.ID?, _ ledger: CheckLedger) {
     guard let wins = fact.values["wins"]?.int, let losses = fact.values["losses"]?.int else {
       return
     }
     let ties = fact.values["ties"]?.int
     records.append((Record(wins: wins, losses: losses, ties: ties ?? 0), team, ties != nil))
-    guard fact.kind == FactName.record else { return }
-    if wins > 0, losses == 0, ties == 0 { states.insert(.undefeated) }
-    if losses > 0, wins == 0, ties == 0 { states.insert(.winless) }
+    guard fact.kind == FactName.record, let team, let state = ledger.perfection(of: team) else {
+      return
+    }
+    states.append((state, team))
   }
 }

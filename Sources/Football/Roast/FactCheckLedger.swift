@@ -13,6 +13,10 @@ struct CheckLedger {
   private let teamIDs: [String: [Team.ID]]
   private let stars: [Team.ID: Set<Named>]
   private let namesByID: [Team.ID: String]
+  private let records: [Team.ID: Record]
+  /// The winners of this week's games.
+  private let winners: Set<Team.ID>
+  private let isPlayoff: Bool
   private let contextIDs: Set<Fact.ID>
   /// The capitalized words in the league's context, to tell its people from unknown names.
   private let contextWords: Set<String>
@@ -35,6 +39,9 @@ struct CheckLedger {
     }
     self.opponents = opponents
     teamIDs = Dictionary(grouping: rankings.teams, by: \.name).mapValues { $0.map(\.id) }
+    records = Dictionary(rankings.teams.map { ($0.id, $0.record) }) { first, _ in first }
+    winners = Set(rankings.matchups.compactMap(\.winner))
+    isPlayoff = rankings.matchups.contains { $0.kind != .regular }
     namesByID = Dictionary(rankings.teams.map { ($0.id, $0.name) }) { first, _ in first }
     stars = Dictionary(
       rankings.teams.map { team in
@@ -64,6 +71,22 @@ struct CheckLedger {
     if let sacko = context.sacko { texts.append(("context.sacko", sacko)) }
     if let culture = context.culture { texts.append(("context.culture", culture)) }
     return texts
+  }
+
+  /// Whether a team has won every game, or lost every one, a playoff game of this week included.
+  func perfection(of team: Team.ID) -> FactState? {
+    guard let record = records[team], record.games > 0, record.ties == 0 else { return nil }
+    let hasWon = winners.contains(team)
+    if record.losses == 0, hasWon || opponents[team] == nil || !isPlayoff { return .undefeated }
+    return record.wins == 0 && !(isPlayoff && hasWon) ? .winless : nil
+  }
+
+  /// Whether no team has a better record, or a worse one.
+  func hasExtremeRecord(_ team: Team.ID, isBest: Bool) -> Bool {
+    guard let own = records[team], own.games > 0 else { return false }
+    return records.values.allSatisfy {
+      isBest ? $0.winShare <= own.winShare : $0.winShare >= own.winShare
+    }
   }
 
   func fact(_ id: Fact.ID) -> Fact? { facts[id] }

@@ -78,7 +78,10 @@ extension CheckEvidence {
       }
     case .outcome(let outcome, let teams):
       return outcomes.contains { teams.contains($0.team) && $0.outcome == outcome }
-    case .state(let state): return states.contains(state)
+    case .state(let state, let teams):
+      return states.contains { $0.state == state && belongs($0.team, to: teams) }
+    case .extremeRecord(let isBest, let teams):
+      return teams.contains { ledger.hasExtremeRecord($0, isBest: isBest) }
     case .week, .mention, .stranger, .event: return false
     }
   }

@@ -18,8 +18,11 @@ public struct SeasonMemory: Sendable {
   /// The images that a model's roasts have used, the latest last.
   public private(set) var images: [String] = []
 
-  /// - Parameter weeks: The season's weeks before the one that is written, in order.
-  public init(_ weeks: [PrintedBits] = []) {
+  /// - Parameters:
+  ///   - weeks: The season's weeks before the one that is written, in order.
+  ///   - others: The same week of other leagues of the site, whose headlines are not used again.
+  public init(_ weeks: [PrintedBits] = [], others: [PrintedBits] = []) {
+    headlines = Set(others.compactMap(\.headline))
     papers = weeks.count
     for (paper, week) in weeks.enumerated() {
       for printed in week.teams {

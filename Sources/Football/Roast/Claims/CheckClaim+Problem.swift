@@ -21,7 +21,8 @@ extension CheckClaim {
       return (other == nil || kind == other) && (size == nil || length == size)
     case (.week(let own), .week(let other)): return own == other
     case (.beat(let winners, let losers), .beat(let w, let l)): return winners == w && losers == l
-    case (.state(let own), .state(let other)): return own == other
+    case (.state(let own, let team), .state(let other, let theirs)):
+      return own == other && (theirs.isEmpty || team.isEmpty || !team.isDisjoint(with: theirs))
     case (.event(let own), .event(let other)): return own == other
     default: return false
     }
@@ -62,6 +63,7 @@ extension CheckClaim {
     case .streak: .streak
     case .week: .week
     case .beat, .tied, .outcome, .state: .result
+    case .extremeRecord: .record
     case .mention: .name
     case .stranger: .stranger
     case .event: .event
@@ -97,7 +99,10 @@ extension CheckClaim {
     case .outcome(let outcome, let teams):
       let verb = outcome == .win ? "won" : outcome == .loss ? "lost" : "tied"
       return "no cited fact says that \(names(teams)) \(verb)"
-    case .state(let state): return "no cited fact says \(state.rawValue)"
+    case .state(let state, let teams):
+      return "no cited fact says \(state.rawValue)" + (teams.isEmpty ? "" : " of \(names(teams))")
+    case .extremeRecord(let isBest, let teams):
+      return "\(names(teams)) has not the \(isBest ? "best" : "worst") record"
     case .mention(_, let name): return "\(name) is not in the cited facts"
     case .event(let event): return event.why
     case .stranger(let name): return "no one in the league is named \(name)"

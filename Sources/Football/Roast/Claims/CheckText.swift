@@ -142,6 +142,17 @@ struct CheckText {
     return words.contains(previous(mention.range.lowerBound))
   }
 
+  /// The subject of a verb: the team right before it, or else the team that the roast is about.
+  func subject(before index: Int) -> Set<Team.ID> {
+    let named = mention(before: index, within: 5) { word in
+      let roles = Lexicon.roles(word)
+      return roles.contains(.function) && word != "and" && word != "but" && word != "while"
+        && !["they", "he", "she", "it", "you", "we"].contains(word)
+    }
+    guard let named, !named.teams.isEmpty, !isObject(named) else { return about }
+    return named.teams
+  }
+
   /// The teams that adjacent words attribute something to: "Team 2 is 8-5", "Team 2 (8-5)", "8-5 Team 2".
   func owner(of range: Range<Int>) -> Set<Team.ID> {
     let before = mention(before: range.lowerBound, within: 2) {

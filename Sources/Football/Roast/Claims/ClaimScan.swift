@@ -12,7 +12,17 @@ struct ClaimScan {
       FoundClaim(.mention(mention, name: text.excerpt(mention.range)), mention.range)
     }
     claims += ResultClaims(text: text).found()
+    let universal = UniversalClaims(text: text, week: ledger.week).found()
+    claims += universal
     scanNumbersAndWords()
+    // The week in "haven't lost since week 4" is that of the last loss.
+    claims.removeAll { claim in
+      if case .week = claim.kind {
+        universal.contains { $0.range.overlaps(claim.range) }
+      } else {
+        false
+      }
+    }
     claims += StrangerClaims(text: text).found(ledger)
     claims += EventClaims(text: text).found()
   }

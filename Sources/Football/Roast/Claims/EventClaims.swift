@@ -69,7 +69,7 @@ struct EventClaims {
     }
     // "the highest score of the week", "the fewest points in the league"
     guard
-      ["points", "score", "total", "margin", "loss", "win", "record"]
+      ["points", "score", "total", "margin", "loss", "win"]
         .contains(text.next(index + 1)),
       (2...5).contains(where: { offset in
         ["of", "in"].contains(text.next(index + offset))

@@ -25,10 +25,10 @@ struct ResultClaims {
   private func beat(at index: Int) -> FoundClaim? {
     let after = text.next(index + 1)
     if after == "by", let winner = team(from: index + 2) {
-      return beat(winner.teams, subject(before: index), index..<winner.range.upperBound)
+      return beat(winner.teams, text.subject(before: index), index..<winner.range.upperBound)
     }
     if let loser = team(from: index + 1, within: 2), !["by", "to"].contains(text.key(index + 1)) {
-      return beat(subject(before: index), loser.teams, index..<loser.range.upperBound)
+      return beat(text.subject(before: index), loser.teams, index..<loser.range.upperBound)
     }
     guard ["them", "you", "us", "him", "her"].contains(after),
       let winner = text.mention(before: index, within: 0)
@@ -42,7 +42,7 @@ struct ResultClaims {
     for place in index + 1...index + 5 {
       let word = text.next(place)
       if word == "to" || word == "against", let winner = team(from: place + 1) {
-        return beat(winner.teams, subject(before: index), index..<winner.range.upperBound)
+        return beat(winner.teams, text.subject(before: index), index..<winner.range.upperBound)
       }
       let isPassing =
         ["by", "again", "to", "badly", "points", "a", "just", "only", "narrowly", "barely"]
@@ -62,7 +62,7 @@ struct ResultClaims {
       let loses = !isWin && ["to", "against", "by", "hands"].contains(word)
       let (start, words) = word == "hands" ? (place + 2, 0) : (place + 1, 1)
       if wins || loses, let other = team(from: start, within: words) {
-        let (subject, range) = (subject(before: index), index..<other.range.upperBound)
+        let (subject, range) = (text.subject(before: index), index..<other.range.upperBound)
         return wins ? beat(subject, other.teams, range) : beat(other.teams, subject, range)
       }
       let isPassing = ["by", "at", "the", "to", "points", "just", "only"].contains(word)
@@ -74,7 +74,7 @@ struct ResultClaims {
   private func tie(at index: Int) -> FoundClaim? {
     let isJoint = ["with", "against"].contains(text.next(index + 1))
     guard let other = team(from: isJoint ? index + 2 : index + 1) else { return nil }
-    let subject = subject(before: index)
+    let subject = text.subject(before: index)
     return subject == other.teams
       ? nil : FoundClaim(.tied(subject, other.teams), index..<other.range.upperBound)
   }
@@ -88,17 +88,6 @@ struct ResultClaims {
 
   private func team(from index: Int, within words: Int = 1) -> Mention? {
     text.mention(from: index, within: words).flatMap { $0.teams.isEmpty ? nil : $0 }
-  }
-
-  /// The subject of a verb: the team right before it, or else the team that the roast is about.
-  private func subject(before index: Int) -> Set<Team.ID> {
-    let named = text.mention(before: index, within: 5) { word in
-      let roles = Lexicon.roles(word)
-      return roles.contains(.function) && word != "and" && word != "but" && word != "while"
-        && !["they", "he", "she", "it", "you", "we"].contains(word)
-    }
-    guard let named, !named.teams.isEmpty, !text.isObject(named) else { return text.about }
-    return named.teams
   }
 
   // MARK: Without one
@@ -126,6 +115,7 @@ struct ResultClaims {
     guard isByNumber || isScore || isPlain else { return nil }
     if after == "this", text.next(index + 2) != "week" { return nil }
     if after == "with", !text.hasDigits(at: index + 2) { return nil }
-    return FoundClaim(.outcome(isWin ? .win : .loss, subject(before: index)), index..<index + 1)
+    return FoundClaim(
+      .outcome(isWin ? .win : .loss, text.subject(before: index)), index..<index + 1)
   }
 }
