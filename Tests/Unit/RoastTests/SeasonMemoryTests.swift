@@ -25,6 +25,22 @@ import Testing
     }
   }
 
+  /// Another league's headline of the week is not used again: its members may read both.
+  @Test func theHeadlineOfAnotherLeagueIsNotUsedAgain() throws {
+    let rankings = try rankInFull(try Season(3, teams: 10).league, week: 5, seasons: 100)
+    let writer = BuiltInWriter(try builtInBook(), heat: 3)
+    func headline(_ others: [PrintedBits]) -> PrintedBits {
+      var bits = PrintedBits()
+      let memory = SeasonMemory(others: others)
+      _ = writer.headline(rankings, context: LeagueContext(), after: memory, into: &bits)
+      return bits
+    }
+    let first = headline([])
+    let second = headline([first])
+    let third = headline([first, second])
+    #expect(Set([first, second, third].compactMap(\.headline)).count == 3)
+  }
+
   /// How often a line is read again, in the league and by a team that has read it before.
   private func repeats(_ weeks: [PrintedBits]) -> (league: Int, own: Int) {
     let all = weeks.flatMap { $0.teams.flatMap(\.bits) }

@@ -81,7 +81,7 @@ package struct RoastStage: RunPart {
         rankings: value, context: known.context.printing(names).fitting(value.league),
         heat: heat, voice: voice, builtIn: known.builtIn.speaking(voice.voice, heat: heat),
         last: last, isLatest: isLatest, isPreview: isPreview,
-        memory: try memory(before: value, &printed))
+        memory: try memory(before: value, of: entry, &printed))
       var bits = printedBits(value.league, value.week)
       let (edition, failure) = try await edition(job, known.source, &bits)
       printed[value.week] = bits
@@ -129,13 +129,25 @@ package struct RoastStage: RunPart {
 
   /// What the weeks before one have printed. A week whose lines are not known counts as one without.
   private func memory(
-    before rankings: Rankings, _ printed: inout [Int: PrintedBits]
+    before rankings: Rankings, of entry: SiteConfiguration.LeagueEntry,
+    _ printed: inout [Int: PrintedBits]
   ) throws(SiteError) -> SeasonMemory {
     let league = rankings.league
     let weeks = try data.season(of: league).weeks()
     let earlier = weeks.filter { $0 < rankings.week }
     for week in earlier where printed[week] == nil { printed[week] = printedBits(league, week) }
-    return SeasonMemory(earlier.compactMap { printed[$0] })
+    return SeasonMemory(
+      earlier.compactMap { printed[$0] },
+      others: leagues(before: entry).map { key in
+        let file = data.season(key, league.season).bits(week: rankings.week)
+        return (try? file.read()) ?? PrintedBits()
+      })
+  }
+
+  /// The leagues of the site whose papers are written before, the nearest ones: a member reads few of a site.
+  private func leagues(before entry: SiteConfiguration.LeagueEntry) -> [LeagueKey] {
+    let keys = configuration.leagues.map(\.key)
+    return keys.firstIndex(of: entry.key).map { Array(keys[..<$0].suffix(8)) } ?? []
   }
 
   /// The voice of a week, and who chose it.
