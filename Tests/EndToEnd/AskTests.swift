@@ -207,7 +207,7 @@ import Testing
     ("Who has the best QB?", "By points a game: Abner Rookwhistle of Gravy Train Robbery 🚂"),
     ("What did Murphy's Lawyers do on the wire?", "Lawyers added Lucian Brindlewax and dropped"),
     ("Who drafted best?", "has scored 193.3 points on a roster this season"),
-    ("Who is last?", "Hibernation Station™ are in place 12 of 12, at 1-9"),
+    ("Who is last?", "Hibernation Station™ is in place 12 of 12, at 1-9"),
     ("hello", "answers come from the stored data: ask about a team, a matchup, the standings"),
   ])
   func theDataAnswersWithoutAModel(_ question: String, _ expected: String) async throws {
@@ -313,7 +313,7 @@ import Testing
         try json("\(world.site)/data/\(Sites.sleeper)/2026/league.json")["teams"]?[1]?["name"]?
           .string)
       let answered = try await world.run("ask", "What is my record?", "--team", team)
-      #expect(answered.status == 0 && answered.output.contains("are in place"), "\(answered.error)")
+      #expect(answered.status == 0 && answered.output.contains("is in place"), "\(answered.error)")
       #expect(answered.output.contains("Confidence:   not given"))
       let matchup = try await world.run("ask", "Whom do I play?", "--team", team, "--offline")
       #expect(matchup.status == 0 && matchup.output.contains("In week "), "\(matchup.output)")
@@ -321,6 +321,38 @@ import Testing
       #expect(wrong.status == 2)
       let typo = try await world.run("ask", "lst")
       #expect(typo.status == 2 && typo.error.contains("did you mean 'ask list'?"))
+      #expect(world.files.count == 2)
+    }
+  }
+
+  /// What was asked about one league goes on about it, without a word about it.
+  @Test func aConversationRemembersItsLeague() async throws {
+    try await withTemporaryFolder { folder in
+      let site = try Sites.copy(try await Sites.demo(), to: folder)
+      func ask(_ words: String...) async throws -> TestSupport.Outcome {
+        try await Skidmark.run(["ask"] + words + ["-s", site, "--offline"] + Skidmark.now)
+      }
+      let first = try await ask("Who is last?", "-l", Sites.espn)
+      #expect(first.status == 0, "\(first.error)")
+      let unknown = try await ask("Who is first?")
+      #expect(unknown.status == 2 && unknown.error.contains("needs one league"))
+      let second = try await ask("continue", "1", "Who is last?")
+      #expect(second.status == 0 && second.output == first.output, "\(second.error)")
+      let list = try await Skidmark.run(["ask", "list", "-s", site])
+      #expect(list.output.contains("The Folding Chair Classic"), "\(list.output)")
+    }
+  }
+
+  /// A question that got no answer and is asked again begins no other conversation.
+  @Test func aQuestionThatFailedIsAskedAgainInItsConversation() async throws {
+    try await withWorld { world in
+      try world.use("{name: openai, address: \"http://127.0.0.1:1/v1\"}")
+      let failed = try await world.run("ask", "Who?", environment: ["OPENAI_API_KEY": "key"])
+      #expect(failed.status != 0)
+      try world.use("built-in")
+      #expect(try await world.run("ask", "Who?").status == 0)
+      #expect(world.files.count == 1)
+      #expect(try await world.run("ask", "Who?").status == 0)
       #expect(world.files.count == 2)
     }
   }

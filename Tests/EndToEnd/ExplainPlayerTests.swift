@@ -37,9 +37,14 @@ import Testing
       #expect(first.output.hasPrefix("Pierce Marblehorn (WR), Shame & Prosperity, week 1\n"))
       #expect(first.output.contains("points: 13.6 in week 1, started by "))
       #expect(first.output.contains("    136 receiving yards × 0.1 = 13.60\n"))
+      let offline = try await explain(
+        site, platforms, ["Pierce Marblehorn", "-w", "2", "--offline"])
+      #expect(offline.output.contains("  From the lineup."), "\(offline.output)")
+      #expect(offline.output.contains("they are not stored, and --offline does not fetch them."))
+      #expect(try asked() == 0)
       // Nothing is recorded for week 2.
       let missing = try await explain(site, platforms, ["Pierce Marblehorn", "-w", "2"])
-      #expect(missing.status == 0 && missing.output.contains("points: none in week 2."))
+      #expect(missing.status == 0 && missing.output.contains("the platform has none."))
       #expect(try asked() == 1)
       try platforms.edit("api.sleeper.app/v1/stats/nfl/regular/2026/1.json") { text in
         try Files.replace(

@@ -146,7 +146,7 @@ import Testing
       #expect(lines.count == 3)
       #expect(lines[1].hasPrefix("  Shame & Prosperity ") && lines[1].hasSuffix(Sites.sleeper))
       let columns = ["NAME", "PLATFORM", "SEASON", "UPDATED", "CREDENTIALS", "KEY"]
-      let row = ["The", "ESPN", "2026", "20", "missing", "espn-"]
+      let row = ["The", "ESPN", "2026", "20", "none", "espn-"]
       for (title, value) in zip(columns, row) {
         let start = try #require(lines[0].firstRange(of: title)).lowerBound
         let offset = lines[0].distance(from: lines[0].startIndex, to: start)

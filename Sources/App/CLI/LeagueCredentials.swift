@@ -8,7 +8,7 @@ extension CredentialLookup {
     guard key.platform == .espn else { return "not needed" }
     do throws(CredentialError) {
       // A public league needs none.
-      return try cookieSource(for: key)?.word ?? "missing"
+      return try cookieSource(for: key)?.word ?? "none"
     } catch {
       return "unreadable"
     }

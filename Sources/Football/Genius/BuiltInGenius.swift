@@ -239,7 +239,7 @@ private struct Answer {
       }
     if let line = asked {
       advice.mainAdvice =
-        "\(quoted(line.team)) are in place \(line.place) of \(briefing.standings.count), at \(line.record) with "
+        "\(quoted(line.team)) is in place \(line.place) of \(briefing.standings.count), at \(line.record) with "
         + "\(line.pointsFor) points for and \(line.pointsAgainst) against."
       receive([line.receipt])
     }
@@ -262,7 +262,7 @@ private struct Answer {
     }
     let isHome = game.home == team
     let other = isHome ? game.away : game.home
-    advice.mainAdvice = "In week \(briefing.week), \(quoted(team)) play \(quoted(other))."
+    advice.mainAdvice = "In week \(briefing.week), \(quoted(team)) plays \(quoted(other))."
     let own = isHome ? game.homeProjected : game.awayProjected
     let theirs = isHome ? game.awayProjected : game.homeProjected
     if let own, let theirs {

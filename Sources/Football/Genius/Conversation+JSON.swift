@@ -13,6 +13,7 @@ extension Conversation {
       ("createdDate", .string(createdDate.rfc3339())),
       ("lastMessageDate", .string(lastMessageDate.rfc3339())),
     ])
+    if let league { object["league"] = .string(league) }
     if let lastResponseID { object["lastResponseId"] = .string(lastResponseID) }
     if let lastWriter { object["lastWriter"] = .string(lastWriter) }
     object["messages"] = .array(messages.map(\.json))
@@ -37,6 +38,7 @@ extension Conversation {
     title = json["title"]?.string ?? Self.newTitle
     lastMessageDate =
       json["lastMessageDate"].flatMap(Instant.init(stored:)) ?? messages.last?.createdAt ?? created
+    league = json["league"]?.string
     lastResponseID = json["lastResponseId"]?.string
     lastWriter = json["lastWriter"]?.string
   }

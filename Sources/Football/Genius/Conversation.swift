@@ -75,6 +75,8 @@ package struct Conversation: Sendable, Equatable, Identifiable {
   package var lastMessageDate: Instant
   /// The ID of the service's last response, from which it goes on; nil if the next request tells the whole history.
   package var lastResponseID: String?
+  /// The key of the league that it is about; nil if none, or from before that was stored.
+  package var league: String?
   /// The service that gave the ID: another one does not know it.
   package var lastWriter: String?
 

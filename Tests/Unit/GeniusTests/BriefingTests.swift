@@ -187,12 +187,12 @@ import Testing
     ("Mallory or Orchard?", "Rex Orchard or Omar Mallory is a coin toss: 11 points against 9.25."),
     (
       "Who plays whom?",
-      "In week 3, Night Shift play Gravy Boat. The starters are projected for 9.25 points against 11."
+      "In week 3, Night Shift plays Gravy Boat. The starters are projected for 9.25 points against 11."
     ),
-    ("Whom do Couch Gang play?", "In week 3, Couch Gang play Tax Evaders."),
+    ("Whom do Couch Gang play?", "In week 3, Couch Gang plays Tax Evaders."),
     (
       "What is my record?",
-      "Night Shift are in place 1 of 4, at 2-0 with 210.75 points for and 185 against."
+      "Night Shift is in place 1 of 4, at 2-0 with 210.75 points for and 185 against."
     ),
     ("Any byes or injuries?", "Night Shift have to replace the empty WR slot in week 3."),
     (

@@ -129,14 +129,30 @@ package struct GeniusDesk: RunPart {
     return conversation
   }
 
-  /// Adds a question to a conversation, or begins one with it.
-  /// - Parameter id: The conversation's ID; nil for a new one.
+  /// Adds a question to a conversation, or begins one with it. The question of the latest conversation, asked again
+  /// because no answer came, begins no other one.
+  /// - Parameters:
+  ///   - id: The conversation's ID; nil for a new one.
+  ///   - league: The league that it is about.
   package func add(
-    _ text: String, _ attachments: [Conversation.Attachment] = [], to id: String?
+    _ text: String, _ attachments: [Conversation.Attachment] = [], to id: String?,
+    about league: LeagueKey? = nil
   ) throws(ConversationError) -> Conversation {
     let message = message(.user, text, attachments)
-    if let id { return try conversations.change(id) { $0.append(message) } }
+    if let id {
+      return try conversations.change(id) { conversation in
+        conversation.append(message)
+        conversation.league = league?.description ?? conversation.league
+      }
+    }
+    if attachments.isEmpty, let last = try conversations.all().first,
+      last.messages.map(\.content) == [text], last.messages[0].role == .user,
+      last.messages[0].attachments.isEmpty
+    {
+      return try conversations.change(last.id) { $0.league = league?.description }
+    }
     var conversation = newConversation()
+    conversation.league = league?.description
     conversation.append(message)
     try conversations.begin(conversation)
     return conversation

@@ -11,8 +11,10 @@ package struct PlayerExplanation: RunPart {
   /// A player's week in a lineup.
   package struct Week: Sendable {
     package let player: Player
-    /// The points and where they come from; nil if the platform has no statistics of the week.
+    /// The points and where they come from; nil without statistics of the week.
     package let points: ExplainedNumber?
+    /// The points that the lineup has; nil if the player has not played.
+    package let inLineup: Points?
   }
 
   /// Explains the points of players in a week, in the order of the lineups. Sleeper's statistics are asked for
@@ -36,7 +38,8 @@ package struct PlayerExplanation: RunPart {
         points: snapshot?.line(of: place.player.id, week: number)?.explained(
           week: number, entry: place.entry,
           team: league.team(place.team)?.name ?? "Team \(place.team)",
-          platform: league.key.platform))
+          platform: league.key.platform),
+        inLineup: place.entry.points)
     }
   }
 

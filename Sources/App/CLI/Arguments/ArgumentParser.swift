@@ -142,10 +142,7 @@ struct ArgumentParser {
     }
     if !option.choices.isEmpty, !option.choices.contains(value) {
       let choices = option.choices.joined(separator: ", ")
-      let near = nearest(to: value, among: option.choices)
-      let hint =
-        (near ?? option.choices.first { $0.hasPrefix(value) && !value.isEmpty })
-        .map { " Did you mean '\($0)'?" } ?? ""
+      let hint = Self.hint(value, among: option.choices)
       throw UsageError(
         message: "'--\(option.long)' is one of \(choices), not '\(value)'.\(hint)",
         command: command.name)
@@ -165,7 +162,7 @@ struct ArgumentParser {
     }
     for (argument, word) in zip(command.arguments, parsed.positional)
     where !argument.choices.isEmpty && !argument.choices.contains(word) {
-      let hint = nearest(to: word, among: argument.choices).map { " Did you mean '\($0)'?" } ?? ""
+      let hint = Self.hint(word, among: argument.choices)
       let what = command.repeatsWords ? ", not '\(word)'" : ""
       throw UsageError(
         message: "<\(argument.name)> is one of \(argument.choices.joined(separator: ", "))\(what)."
@@ -177,6 +174,16 @@ struct ArgumentParser {
       let what = command.repeatsWords ? "'\(extra)'" : "One word more"
       throw UsageError(message: "\(what) was not expected here.", command: command.name)
     }
+  }
+
+  /// The choice that is meant: one with a typo, the only one that begins so, or one among several words.
+  private static func hint(_ value: String, among choices: [String]) -> String {
+    let words = value.lowercased().split(separator: " ").map(String.init)
+    let meant =
+      nearest(to: value, among: choices)
+      ?? choices.first { $0.hasPrefix(value) && !value.isEmpty }
+      ?? choices.first(where: words.contains)
+    return meant.map { " Did you mean '\($0)'?" } ?? ""
   }
 
   private func unknown(option name: String, of command: CommandSpec) -> UsageError {

@@ -96,9 +96,17 @@ enum ExplainCommand: PlainCommand {
     }
     for week in found {
       let position = week.player.position.isEmpty ? "" : " (\(week.player.position))"
-      print(
-        week.points, .points, "\(week.player.name)\(position), \(league.name), week \(number)",
-        week: number, invocation)
+      let head = "\(week.player.name)\(position), \(league.name), week \(number)"
+      if week.points == nil, let points = week.inLineup {
+        let next =
+          siteRun.options.isOffline
+          ? "they are not stored, and --offline does not fetch them" : "the platform has none"
+        invocation.console.output(
+          "\(head)\n  points: \(points)\n  From the lineup. No statistics to show where they come from: \(next).\n\n"
+        )
+      } else {
+        print(week.points, .points, head, week: number, invocation)
+      }
     }
     if found.isEmpty, !players.isEmpty {
       invocation.console.output(

@@ -79,8 +79,7 @@ enum AskContinueCommand: Command {
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
     let words = invocation.arguments.positional
     let conversation = try AskCommands.folder(invocation).mustBeNamed(words[0])
-    let session = try await AskSession(
-      invocation, after: conversation.messages.filter { $0.role == .user }.map(\.content))
+    let session = try await AskSession(invocation, goingOn: conversation)
     guard words.count > 1 else { return try await session.converse(in: conversation.id) }
     return try await session.ask(words[1], in: conversation.id)
   }

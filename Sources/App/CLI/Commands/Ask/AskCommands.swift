@@ -1,6 +1,7 @@
 import Build
 import Genius
 import JSON
+import LeagueModel
 import Platform
 import Render
 
@@ -61,14 +62,17 @@ enum AskListCommand: PlainCommand {
       throw Failure(error)
     }
     var rows = Table()
+    let leagues = siteRun.configuration.leagues
     for conversation in found {
       let number = (all.firstIndex { $0.id == conversation.id } ?? 0) + 1
+      let entry = leagues.first { $0.key.description == conversation.league }
+      let league = entry.map { LeagueDirectory(siteRun).name(of: $0).printable } ?? ""
       rows.add(
         [
           "\(number)", String(conversation.id.prefix(8)),
-          "\(conversation.lastMessageDate.date(in: siteRun.zone))", conversation.title,
-          conversation.preview,
-        ], json(conversation, number), invocation.console)
+          "\(conversation.lastMessageDate.date(in: siteRun.zone))",
+        ] + (leagues.count > 1 ? [league] : []) + [conversation.title, conversation.preview],
+        json(conversation, number), invocation.console)
     }
     if !invocation.console.isJSON {
       invocation.console.output(rows.text)
@@ -84,7 +88,8 @@ enum AskListCommand: PlainCommand {
   private static func json(_ conversation: Conversation, _ number: Int) -> JSONValue {
     [
       "event": "conversation", "number": .int(number), "id": .string(conversation.id),
-      "title": .string(conversation.title), "messages": .int(conversation.messages.count),
+      "title": .string(conversation.title), "league": conversation.league.orNull,
+      "messages": .int(conversation.messages.count),
       "created": .string(conversation.createdDate.description),
       "last_message": .string(conversation.lastMessageDate.description),
       "preview": .string(conversation.preview),

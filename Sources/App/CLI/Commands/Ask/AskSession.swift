@@ -16,8 +16,8 @@ struct AskSession: Sendable {
   private var console: Console { invocation.console }
 
   /// Finds the league, and reads the pictures of the command line.
-  /// - Parameter questions: The questions of a conversation that goes on.
-  init(_ invocation: Invocation, after questions: [String] = []) async throws(Failure) {
+  /// - Parameter conversation: A conversation that goes on, with its league.
+  init(_ invocation: Invocation, goingOn conversation: Conversation? = nil) async throws(Failure) {
     self.invocation = invocation
     let isOffline = invocation.arguments.has("offline")
     let siteRun = try isOffline ? invocation.siteRun() : invocation.trustedRun()
@@ -27,7 +27,7 @@ struct AskSession: Sendable {
       pictures.append(try await Self.picture(path, siteRun))
     }
     self.pictures = pictures
-    entry = try Self.entry(invocation, questions, desk)
+    entry = try Self.entry(invocation, conversation, desk)
     if let entry {
       briefing = try Self.briefing(entry, desk, invocation)
     } else {
@@ -133,7 +133,8 @@ struct AskSession: Sendable {
     }
     let stored: Conversation
     do throws(ConversationError) {
-      stored = try desk.add(question, state.pictures, to: state.conversation)
+      stored = try desk.add(
+        question, state.pictures, to: state.conversation, about: entry?.key)
       (state.conversation, state.pictures) = (stored.id, [])
     } catch {
       throw Failure(error)
@@ -193,12 +194,19 @@ struct AskSession: Sendable {
     }
   }
 
-  /// The league: the chosen one, or else the only one whose team the questions name; nil for a site without leagues.
+  /// The league: the chosen one, or else that of the conversation, or else the only one whose team the questions name;
+  /// nil for a site without leagues.
   private static func entry(
-    _ invocation: Invocation, _ questions: [String], _ desk: GeniusDesk
+    _ invocation: Invocation, _ conversation: Conversation?, _ desk: GeniusDesk
   ) throws(Failure) -> SiteConfiguration.LeagueEntry? {
     let leagues = desk.run.configuration.leagues
     if leagues.isEmpty { return nil }
+    if invocation.arguments["league"] == nil, let known = conversation?.league,
+      let entry = leagues.first(where: { $0.key.description == known })
+    {
+      return entry
+    }
+    let questions = (conversation?.messages ?? []).filter { $0.role == .user }.map(\.content)
     do throws(Failure) { return try invocation.league(in: desk.run) } catch {
       guard invocation.arguments["league"] == nil else { throw error }
       let words =

@@ -39,7 +39,7 @@ enum CardCommand: PlainCommand {
       OptionSpec(
         long: "file", short: "o", value: "file", help: "Where to write it: a .png or .svg file.",
         completion: .file),
-      .reveal, .noRoasts,
+      .reveal, .noRoasts, .now,
     ],
     examples: [
       .init("card", "Draw the latest week of each league"),
