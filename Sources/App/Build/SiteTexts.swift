@@ -25,8 +25,7 @@ package struct SiteTexts: RunPart {
   /// The site's theme, which is not read if none of its files changed.
   func look() throws(SiteError) -> Look {
     let chosen = configuration.theme ?? ""
-    let fonts = configuration.fonts.map { "\($0.use) \($0.path)" }.joined(separator: " ")
-    var inputs = [NamedDigest("theme", "\(chosen) \(zone.name) \(fonts)")]
+    var inputs = [NamedDigest("theme", "\(chosen) \(zone.name)")]
     for folder in ["templates", "assets"] + (chosen.isEmpty ? [] : ["themes/\(chosen)"]) {
       inputs += try ledger.inputs(below: folder) { !$0.hasPrefix(RoastPrompts.folder) }
     }
@@ -75,9 +74,8 @@ package struct SiteTexts: RunPart {
     }
     for path in try tree("assets") { files["assets/\(path)"] = try bytes("assets/\(path)") }
     let ordered = files.sorted { $0.key < $1.key }.map { (path: $0.key, bytes: $0.value) }
-    let fonts = try fonts()
     do {
-      return try Theme(files: ordered, fonts: fonts, environment: environment)
+      return try Theme(files: ordered, environment: environment)
     } catch {
       throw .text(ownPlace(error.diagnostic))
     }

@@ -15,8 +15,6 @@ struct SitePress: Sendable {
     site = [
       "title": .string(input.title), "version": .string(input.version),
       "stylesheets": .array(theme.stylesheets.map(Value.string)),
-      "fonts": .array(
-        theme.fonts.map { ["address": .string($0.address), "type": .safe($0.type)] }),
       "icon": theme.icon.map(Value.string) ?? .null,
       "scripts": .array(theme.scripts.map(Value.string)),
       "touch_icon": appIcons.first.map { .safe($0.path) } ?? .null,

@@ -15,8 +15,6 @@ package struct Theme: Sendable {
   private(set) var statistics: (stylesheets: [String], scripts: [String]) = ([], [])
   /// The address of the site icon, if the theme has one.
   private(set) var icon: String?
-  /// The addresses of the site's own fonts, with their MIME types.
-  let fonts: [(address: String, type: String)]
 
   private static let stylesheetPath = "assets/skidmark.css"
   private static let statisticsFolder = "assets/nfl/"
@@ -25,15 +23,21 @@ package struct Theme: Sendable {
   /// Creates a theme from files with paths like `pages/week.html.liquid` and `assets/skidmark.css`.
   /// - Throws: `LiquidError` for a template that cannot be parsed.
   package init(
-    files: [(path: String, bytes: [UInt8])], fonts: [ThemeFont] = [], environment: Environment
+    files: [(path: String, bytes: [UInt8])], environment: Environment
   ) throws(LiquidError) {
     let templates = files.filter { $0.path.hasSuffix(".liquid") }
     library = try TemplateLibrary(
       templates.map { SourceText(name: $0.path, bytes: $0.bytes) }, environment: environment)
     var stylesheets: [(path: String, address: String)] = []
     var addresses: [String: String] = [:]
-    for file in files where file.path.hasPrefix("assets/") && !file.path.hasSuffix(".liquid") {
-      let (address, bytes) = Self.published(file.path, file.bytes)
+    let assetFiles = files.filter { $0.path.hasPrefix("assets/") && !$0.path.hasSuffix(".liquid") }
+    // Stylesheets name other files, whose addresses must be known first.
+    let isStyle = { (path: String) in path.hasSuffix(".css") }
+    for file in assetFiles.filter({ !isStyle($0.path) }) + assetFiles.filter({ isStyle($0.path) }) {
+      let written =
+        isStyle(file.path)
+        ? StylesheetLinks.resolved(file.bytes, at: file.path, addresses) : file.bytes
+      let (address, bytes) = Self.published(file.path, written)
       assets[address] = bytes
       addresses[file.path] = address
       if file.path == Self.iconPath { icon = address }
@@ -46,17 +50,9 @@ package struct Theme: Sendable {
       default: break
       }
     }
-    let placed = fonts.compactMap { font in addresses[font.path].map { (font: font, address: $0) } }
-    let fontSheet = placed.isEmpty ? nil : ThemeFont.stylesheet(placed)
-    if let fontSheet { assets[fontSheet.address] = fontSheet.bytes }
-    let types = placed.map { ($0.address, "font/\($0.font.format.rawValue)") }
-    // One file may be for both uses.
-    self.fonts = Dictionary(types) { first, _ in first }.sorted { $0.key < $1.key }
-      .map { (address: $0.key, type: $0.value) }
     let own = stylesheets.filter { $0.path == Self.stylesheetPath }
     self.stylesheets =
       (own + stylesheets.filter { $0.path != Self.stylesheetPath }).map(\.address)
-      + [fontSheet?.address].compactMap(\.self)
   }
 
   /// Renders a template.

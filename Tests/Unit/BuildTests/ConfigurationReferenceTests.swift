@@ -27,7 +27,6 @@ import YAML
       Level(prefix: "writer.", texts: ["writer: {name: openai, \(unknown): 1}"]),
       Level(prefix: "genius.", texts: ["genius: {name: openai, \(unknown): 1}"]),
       Level(prefix: "games.", texts: ["games: {leagues: [NBA], \(unknown): 1}"]),
-      Level(prefix: "fonts.", texts: ["fonts: {\(unknown): assets/a.woff2}"]),
       Level(prefix: "sections.", texts: ["sections: {\(unknown): on}"]),
       Level(
         prefix: "publish.NAME.",

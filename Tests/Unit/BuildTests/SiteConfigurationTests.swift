@@ -89,6 +89,16 @@ import YAML
             | ^~~~
           note: did you mean 'heat'?
         """)
+    let retired = try complaint {
+      _ = try configuration("title: X\nfonts: {text: assets/mine.woff2}\n")
+    }
+    #expect(
+      retired == """
+        skidmark.yml:2:1: error: 'fonts' is no longer a setting
+          2 | fonts: {text: assets/mine.woff2}
+            | ^~~~~
+          note: remove it, and name the font in a stylesheet in assets/ with @font-face; 'skidmark help themes' has an example
+        """)
     let league = try complaint {
       _ = try configuration("leagues:\n  - platform: slepper\n    id: \"1\"\n")
     }

@@ -172,8 +172,6 @@ package struct SiteConfiguration: Sendable, Equatable {
   package var ranking = PowerSystem.skidmark
   /// The name of the theme; nil for the default.
   package var theme: String?
-  /// The fonts of its own.
-  package var fonts: [FontSetting] = []
   /// How much of the outcomes readers see before they ask.
   package var reveal = Reveal.shown
   /// The same of the matchups' stories, which are hidden unless the site says otherwise.
@@ -243,7 +241,6 @@ extension SiteConfiguration {
         hasFallback = try value.ifSet?.choice(of: ["built-in", "none"], "fallback") != "none"
       case "ranking": ranking = try value.choice("ranking")
       case "theme": theme = try value.ifSet.map(Self.themeName)
-      case "fonts": fonts = try FontSetting.all(in: value)
       case "reveal":
         reveal = try value.choice("reveal")
         storyReveal = reveal
@@ -266,13 +263,25 @@ extension SiteConfiguration {
         let known = [
           "title", "base_url", "time_zone", "heat", "voice", "owners", "writer", "genius",
           "fallback",
-          "ranking", "reveal", "pictures", "plays", "sections", "theme", "fonts", "env",
+          "ranking", "reveal", "pictures", "plays", "sections", "theme", "env",
           "recordings", "espn_command", "games", "stats", "post", "leagues", "publish", "selected",
         ]
+        if let (message, note) = Self.retiredKeys[member.key] {
+          throw member.keyNode.error(message, notes: [note])
+        }
         throw member.keyNode.unknownKey(member.key, among: known)
       }
     }
   }
+
+  /// Settings of earlier versions, with what replaces them.
+  private static let retiredKeys = [
+    "fonts": (
+      "'fonts' is no longer a setting",
+      "remove it, and name the font in a stylesheet in assets/ with @font-face; "
+        + "'skidmark help themes' has an example"
+    )
+  ]
 
   /// A folder's name that cannot lead elsewhere.
   private static func themeName(_ node: YAMLNode) throws(YAMLError) -> String {

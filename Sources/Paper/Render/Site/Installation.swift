@@ -40,8 +40,7 @@ struct Installation: PageMaker {
   /// The service worker. Its version is a digest of all other files, so browsers update it only when needed.
   func serviceWorker(for files: [NamedDigest]) throws -> [UInt8] {
     let kept =
-      theme.stylesheets + theme.scripts + theme.fonts.map(\.address)
-      + (theme.icon.map { [$0] } ?? [])
+      theme.stylesheets + theme.scripts + (theme.icon.map { [$0] } ?? [])
     return try render(
       "site/service-worker.js",
       [
