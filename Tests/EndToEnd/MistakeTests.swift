@@ -196,7 +196,7 @@ import Testing
       #expect(
         assets.contains { $0.hasPrefix("logo.") } && !assets.contains { $0.contains("hidden") })
       let css = try #require(assets.first { $0.hasSuffix(".css") })
-      #expect(try text("\(site)/output/assets/\(css)") == "body{color:teal}")
+      #expect(try text("\(site)/output/assets/\(css)") == "body { color: teal }\n")
       #expect(try text("\(site)/output/index.html").contains("assets/\(css)"))
       let shared = try await Skidmark.succeed(["share", "-s", site])
       #expect(shared.output.hasPrefix("1 Peaked in September;2 "), "\(shared.output)")

@@ -206,7 +206,7 @@ def check_changes(port):
     put(style, "p { color: tan }")
     name, address = page.next()
     status, headers, body = ask(port, f"/{address}")
-    assert (name, status, body) == ("style", 200, b"p{color:tan}"), (name, address, status)
+    assert (name, status, body) == ("style", 200, b"p { color: tan }"), (name, address, status)
     assert headers["Content-Type"] == "text/css; charset=utf-8"
     assert page.next() == ("mended", "")
     page_now = ask(port, "/")[2]

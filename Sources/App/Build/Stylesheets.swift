@@ -33,8 +33,7 @@ package struct Stylesheets: RunPart {
         areAll = false
         continue
       }
-      let sheet = Theme.published(path, bytes)
-      sheets[path] = Sheet(path: path, address: sheet.address, bytes: sheet.bytes)
+      sheets[path] = Sheet(path: path, address: Theme.address(of: path, bytes), bytes: bytes)
       if !published.contains(path) { areAll = false }
     }
     return (sheets.sorted { $0.key < $1.key }.map(\.value), areAll)

@@ -34,10 +34,10 @@ package struct Theme: Sendable {
     // Stylesheets name other files, whose addresses must be known first.
     let isStyle = { (path: String) in path.hasSuffix(".css") }
     for file in assetFiles.filter({ !isStyle($0.path) }) + assetFiles.filter({ isStyle($0.path) }) {
-      let written =
+      let bytes =
         isStyle(file.path)
         ? StylesheetLinks.resolved(file.bytes, at: file.path, addresses) : file.bytes
-      let (address, bytes) = Self.published(file.path, written)
+      let address = Self.address(of: file.path, bytes)
       assets[address] = bytes
       addresses[file.path] = address
       if file.path == Self.iconPath { icon = address }
@@ -64,16 +64,8 @@ package struct Theme: Sendable {
     return try template.render(data, escaping: escaping, library: library)
   }
 
-  /// An asset as readers get it: stylesheets are made smaller.
-  package static func published(
-    _ path: String, _ bytes: [UInt8]
-  ) -> (address: String, bytes: [UInt8]) {
-    let bytes = path.hasSuffix(".css") ? CompactStyles.compacted(bytes) : bytes
-    return (address(of: path, bytes), bytes)
-  }
-
   /// `assets/skidmark.css` as `assets/skidmark.1f2e3d4c.css`, so that caches may keep each version forever.
-  static func address(of path: String, _ bytes: [UInt8]) -> String {
+  package static func address(of path: String, _ bytes: [UInt8]) -> String {
     let hash = hexadecimal(sha256(bytes).prefix(4))
     guard let dot = path.lastIndex(of: "."), dot > path.lastIndex(of: "/") ?? path.startIndex else {
       return "\(path).\(hash)"

@@ -16,11 +16,6 @@ enum PaperSample {
 
   static func theme() throws -> Theme { try themeOrError.get() }
 
-  /// The default theme's stylesheet as it is written.
-  static var styles: [UInt8] {
-    Resources.theme(Resources.defaultTheme).first { $0.path == "assets/skidmark.css" }?.bytes ?? []
-  }
-
   static func edition(named name: String, week: Int = 3) throws -> Edition {
     let teams = (1...4).map { rank in
       team(rank, name, previousRank: week == 0 ? nil : 5 - rank)
