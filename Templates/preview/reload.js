@@ -1,5 +1,4 @@
-// Loads the page again when `skidmark serve` has made the site again, and shows why when it could not. A changed
-// stylesheet is replaced without loading the page again.
+// Loads the page again when `skidmark serve` has made the site again, and shows why when it could not.
 // Only the preview sends this; it is not part of a published site.
 (() => {
   'use strict';
@@ -7,8 +6,6 @@
   const address = '/.skidmark/events?version=' + encodeURIComponent(version);
   let source = null;
   let overlay = null;
-  // Whether a stylesheet changed that this page does not have.
-  let isMissing = false;
 
   function hide() {
     if (overlay) overlay.remove();
@@ -39,25 +36,6 @@
   style.href = '/.skidmark/overlay.css';
   document.head.append(style);
 
-  // The path of a stylesheet without the hash of its contents.
-  function sheet(address) {
-    return new URL(address, location).pathname.replace(/\.[0-9a-f]{8}(\.css)$/, '$1');
-  }
-
-  function restyle(address) {
-    const links = [...document.querySelectorAll('link[rel~="stylesheet"]')];
-    const same = links.filter((link) => sheet(link.href) === sheet(address));
-    const last = same.at(-1);
-    if (!last) isMissing = true;
-    if (!last || last.href === new URL(address, location).href) return;
-    // The old one stays until the new one is there, so that the page is never without a style.
-    const fresh = last.cloneNode();
-    fresh.href = address;
-    fresh.addEventListener('load', () => same.forEach((link) => link.remove()));
-    fresh.addEventListener('error', () => fresh.remove());
-    last.after(fresh);
-  }
-
   function listen() {
     if (source || document.hidden) return;
     source = new EventSource(address);
@@ -68,11 +46,7 @@
       location.reload();
     });
     source.addEventListener('fault', (event) => show(event.data));
-    source.addEventListener('style', (event) => restyle('/' + event.data));
-    source.addEventListener('mended', () => {
-      hide();
-      if (isMissing) location.reload();
-    });
+    source.addEventListener('mended', hide);
   }
 
   function stop() {

@@ -1,20 +1,19 @@
 import Build
 import Platform
-import Synchronization
 
 /// Rebuilds a site whenever its sources change. Notices changes from the moment of its creation.
 struct SiteWatch: Sendable {
-  private let pile = Pile()
+  /// At most one is waiting, so all changes during a build are one burst.
+  private let nudges: AsyncStream<Void>
   private let collector: Task<Void, Never>
 
-  /// Calls `notice` with the changed paths at once, even during a build.
-  init(folder: String, notice: @escaping @Sendable ([String]) -> Void = { _ in }) {
+  init(folder: String) {
     let changes = FolderWatch(folder, entries: Self.sources).changes()
-    collector = Task { [pile] in
-      for await paths in changes {
-        notice(paths)
-        pile.add(paths)
-      }
+    let (nudges, nudge) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    self.nudges = nudges
+    collector = Task {
+      for await _ in changes { nudge.yield() }
     }
   }
 
@@ -23,41 +22,14 @@ struct SiteWatch: Sendable {
     ConfigurationFile.name,
   ]
 
-  /// Calls `remake` with the changed paths of a burst, never concurrently, until the program is stopped. Call
-  /// this once.
-  func run(
-    until stop: StopSignal, _ remake: @escaping @Sendable (Set<String>) async -> Void
-  ) async {
-    let maker = Task { [pile] in
-      for await _ in pile.nudges {
-        let changes = pile.take()
-        if !changes.isEmpty { await remake(changes) }
-      }
+  /// Calls `remake` after each burst of changes, never concurrently, until the program is stopped. Call this once.
+  func run(until stop: StopSignal, _ remake: @escaping @Sendable () async -> Void) async {
+    let maker = Task { [nudges] in
+      for await _ in nudges { await remake() }
     }
     await stop.wait()
     // Does not wait for a build: its result is swapped in as a whole or not at all.
     collector.cancel()
     maker.cancel()
-  }
-}
-
-/// The paths of new changes. All changes during a build are one burst.
-private final class Pile: Sendable {
-  let nudges: AsyncStream<Void>
-  private let nudge: AsyncStream<Void>.Continuation
-  private let changes = Mutex<Set<String>>([])
-
-  init() { (nudges, nudge) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
-
-  func add(_ paths: [String]) {
-    changes.withLock { $0.formUnion(paths) }
-    nudge.yield()
-  }
-
-  func take() -> Set<String> {
-    changes.withLock { changes in
-      defer { changes = [] }
-      return changes
-    }
   }
 }

@@ -22,7 +22,7 @@ enum Watching {
     let watch = SiteWatch(folder: folder)
     let stop = StopSignal()
     console.say("Watching \(folder == "." ? "this folder" : folder) … Ctrl-C stops it")
-    await watch.run(until: stop) { _ in
+    await watch.run(until: stop) {
       do throws(Failure) {
         try await invocation.alone(in: folder) { () async throws(Failure) in
           try await invocation.remake()

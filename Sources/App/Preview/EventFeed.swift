@@ -6,8 +6,6 @@ package final class PageEvents: Sendable {
   private struct State {
     var version: String
     var fault: String?
-    /// The addresses of stylesheets that changed since the version, by their paths.
-    var styles: [String: String] = [:]
     var feeds: [EventFeed] = []
     var isClosed = false
   }
@@ -28,7 +26,6 @@ package final class PageEvents: Sendable {
     tell(.init("reload", version)) { state in
       state.version = version
       state.fault = nil
-      state.styles = [:]
     }
   }
 
@@ -37,16 +34,6 @@ package final class PageEvents: Sendable {
     guard state.withLock({ $0.fault != nil }) else { return }
     tell(.init("mended", "")) { $0.fault = nil }
   }
-
-  /// Announces the address of a stylesheet that changed, which pages load without loading again.
-  /// - Parameter path: The stylesheet's path in the theme, which stays the same.
-  package func styled(_ path: String, at address: String) {
-    guard state.withLock({ $0.styles[path] != address }) else { return }
-    tell(.init("style", address)) { $0.styles[path] = address }
-  }
-
-  /// Announces that the site was built and only stylesheets changed.
-  package func restyled() { tell(.init("mended", "")) { $0.fault = nil } }
 
   /// Announces a failed build. Pages show the reason and stay as they are.
   package func failed(_ reason: String) { tell(.init("fault", reason)) { $0.fault = reason } }
@@ -68,10 +55,6 @@ package final class PageEvents: Sendable {
     let oldest = state.withLock { state in
       if let version, version != state.version {
         feed.send(Message("reload", state.version).bytes)
-      }
-      // A hidden page missed them, and a page may be older than the build that they are ahead of.
-      for (_, address) in state.styles.sorted(by: { $0.key < $1.key }) {
-        feed.send(Message("style", address).bytes)
       }
       if let fault = state.fault { feed.send(Message("fault", fault).bytes) }
       state.feeds.removeAll(where: \.isClosed)

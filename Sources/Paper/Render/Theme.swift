@@ -65,7 +65,7 @@ package struct Theme: Sendable {
   }
 
   /// `assets/skidmark.css` as `assets/skidmark.1f2e3d4c.css`, so that caches may keep each version forever.
-  package static func address(of path: String, _ bytes: [UInt8]) -> String {
+  static func address(of path: String, _ bytes: [UInt8]) -> String {
     let hash = hexadecimal(sha256(bytes).prefix(4))
     guard let dot = path.lastIndex(of: "."), dot > path.lastIndex(of: "/") ?? path.startIndex else {
       return "\(path).\(hash)"

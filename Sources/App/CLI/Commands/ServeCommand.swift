@@ -13,8 +13,7 @@ enum ServeCommand: PlainCommand {
     discussion: """
       Makes the site from stored data and serves it to this computer only. When templates, content, \
       context, skidmark.yml or data change, it makes the site again and reloads open pages. A mistake is \
-      shown in the page and here, and the last good site stays. A changed style shows at once, without \
-      reloading. Fetches nothing and asks no model.
+      shown in the page and here, and the last good site stays. Fetches nothing and asks no model.
 
       The second address that it prints has a page on which to ask, as 'skidmark ask' does in the terminal: \
       conversations with pictures, answers while they are written. It belongs to you: keep it to yourself. Only a \
@@ -39,7 +38,7 @@ enum ServeCommand: PlainCommand {
     let folder = try invocation.siteFolder()
     let output = try invocation.output(of: folder)
     let session = try Session(invocation, folder: folder, output: output)
-    let watch = SiteWatch(folder: folder) { session.notice($0) }
+    let watch = SiteWatch(folder: folder)
     if let failure = await session.remake() {
       guard Files.kind("\(output)/index.html") == .file else { throw failure }
       invocation.console.report(failure)
@@ -57,8 +56,8 @@ enum ServeCommand: PlainCommand {
         "Preview at \(address) … Ctrl-C stops it\nAsk at \(ask.address)\n")
     }
     let live = try invocation.arguments.has("live") ? LiveScores(invocation).follow() : nil
-    await watch.run(until: stop) { changes in
-      if let failure = await session.remake(after: changes) { invocation.console.report(failure) }
+    await watch.run(until: stop) {
+      if let failure = await session.remake() { invocation.console.report(failure) }
     }
     live?.cancel()
     session.events.close()
@@ -88,7 +87,6 @@ private final class Session: Sendable {
   private let output: String
   /// The output folder's state that pages last saw.
   private let shown = Mutex<FolderSnapshot?>(nil)
-  private let styles = StylesAhead()
   private let ownFiles: [String: [UInt8]]
   private let script: Template
   private let statistics: StatisticsServer?
@@ -117,40 +115,13 @@ private final class Session: Sendable {
     return "\(now.seconds)-\(now.nanoseconds)"
   }
 
-  /// Shows changed stylesheets in open pages, ahead of the build.
-  func notice(_ changes: [String]) {
-    guard changes.contains(where: { $0.hasSuffix(".css") }) else { return }
-    // If the settings cannot be read, the build says so.
-    _ = try? restyle(changes)
-  }
-
-  /// - Returns: Whether stylesheets that pages have are all that changed.
-  private func restyle(_ changes: some Sequence<String>) throws -> Bool {
-    let siteRun = try invocation.siteRun()
-    let (sheets, areAll) = try Stylesheets(siteRun).among(changes)
-    for sheet in sheets {
-      styles.put(sheet)
-      events.styled(sheet.path, at: sheet.address)
-    }
-    return areAll
-  }
-
-  /// Rebuilds the site after changes, of files in its folder, and notifies open pages. Returns the failure, if
-  /// any.
-  func remake(after changes: Set<String> = []) async -> Failure? {
-    let open = styles.add(changes)
-    let areStyles = !open.isEmpty && (try? restyle(open)) == true
+  /// Rebuilds the site and notifies open pages. Returns the failure, if any.
+  func remake() async -> Failure? {
     do throws(Failure) {
       try await invocation.remake()
     } catch {
       events.failed(error.plain)
       return error
-    }
-    styles.built()
-    if areStyles {
-      // `shown` stays as it is: should the build have taken in more, the burst that says so finds a difference.
-      events.restyled()
-      return nil
     }
     // Another run may have written the site and left nothing to do. Compares with what pages saw.
     let after = FolderSnapshot(of: output)
@@ -176,11 +147,7 @@ private final class Session: Sendable {
           return (try? script.render(data, escaping: .html)) ?? []
         },
         statistics: statistics,
-        look: { [output, styles] path in
-          let found = Session.look(path, in: output)
-          guard case .nothing = found, let bytes = styles.bytes(at: path) else { return found }
-          return .file(bytes)
-        })
+        look: { [output] path in Session.look(path, in: output) })
       if let server = PreviewServer(port: port, answers: site) {
         return (server, port)
       }
