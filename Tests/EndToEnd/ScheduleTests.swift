@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import YAML
 
-/// `skidmark schedule`: how cron, systemd and GitHub read its output.
+/// `skidmark schedule`: how cron and GitHub read its output.
 @Suite(.timeLimit(.minutes(120))) struct ScheduleTests {
   /// A folder name that is hard to parse.
   static let folderName = "our 100% $league's \"site\""
@@ -87,7 +87,7 @@ import YAML
     try await withTemporaryFolder { folder in
       let site = "\(folder)/site"
       try await Skidmark.succeed(["init", site, "--sleeper", "1234567890", "--offline"])
-      for kind in ["cron", "systemd", "github-actions"] {
+      for kind in ["cron", "github-actions"] {
         let plain = try await print(kind, site)
         #expect(plain.contains("--if-new"))
         for word in ["skidmark post", "ESPN_S2", "Secrets:", "publish --quiet"] {
@@ -98,7 +98,7 @@ import YAML
         $0.replacing(/\nwriter: .*/, with: "\nwriter: openai")
           + "\npost: {team-room: slack, family: {to: telegram, chat_id: 1}}\n"
       }
-      for kind in ["cron", "systemd", "github-actions"] {
+      for kind in ["cron", "github-actions"] {
         let text = try await print(kind, site)
         for word in ["OPENAI_API_KEY", "SKIDMARK_POST_TEAM_ROOM", "SKIDMARK_POST_FAMILY", "post"] {
           #expect(text.contains(word), "\(kind): \(word)")
@@ -146,12 +146,9 @@ import YAML
       let site = "\(folder)/site"
       try await Skidmark.succeed(["init", site, "--sleeper", "1234567890", "--offline"])
       try edit("\(site)/skidmark.yml") { $0 + "\npublish: {web: \(place)}\n" }
-      for kind in ["cron", "systemd"] {
-        let text = try await print(kind, site).replacing("\"", with: "")
-        let build = try #require(
-          text.firstRange(of: "build --if-new --keep-going --quiet"), "\(kind)")
-        #expect(text[build.upperBound...].contains("publish --quiet"), "\(kind)")
-      }
+      let crontab = try await print("cron", site)
+      let build = try #require(crontab.firstRange(of: "build --if-new --keep-going --quiet"))
+      #expect(crontab[build.upperBound...].contains("publish --quiet"))
       var workflow = try await print("github-actions", site)
       #expect(workflow.contains("run: skidmark publish\n"))
       #expect(!workflow.contains("actions/deploy-pages") && !workflow.contains("Left out"))
@@ -246,70 +243,6 @@ import YAML
     }
   }
 
-  /// systemd's read-only folders are read-only in a mount namespace, too.
-  @Test(.enabled(if: mayMount, "needs unshare and the right to mount"))
-  func theServiceMayWriteWhereItPublishes() async throws {
-    try await withTemporaryFolder { folder in
-      let world = "\(folder)/a 50% $HOME dir"
-      for name in ["www", "files", "cache"] { try Files.makeFolder("\(world)/\(name)") }
-      let site = try Sites.copy(try await Sites.small(), to: world)
-      for words in [
-        ["init", "--quiet", "--bare", "\(folder)/far.git"], ["init", "--quiet", world],
-        ["-C", world, "remote", "add", "origin", "\(folder)/far.git"],
-      ] {
-        try #require(try run("git", words).status == 0)
-      }
-      try edit("\(site)/skidmark.yml") {
-        $0 + """
-
-          publish:
-            www: {to: folder, path: ../www}
-            file: {to: archive, path: ../files/site.tar.gz}
-            pages: {to: git, branch: here}
-            far: {to: git, remote: \(folder)/far.git}
-
-          """
-      }
-      let unit = try await print("systemd", site)
-      let writable = unit.matches(of: /\nReadWritePaths="-?(.*)"/)
-        .map { String($0.1).replacing("%%", with: "%") }
-      #expect(writable == [site, "\(world)/www", "\(world)/files", "\(folder)/far.git"])
-      #expect(unit.contains("\nEnvironment=XDG_CACHE_HOME=%C/skidmark-site\n"))
-      // Everything else is read-only.
-      let script = """
-        set -e
-        root=$1 cache=$2 program=$3
-        shift 3
-        mount --bind "$root" "$root"
-        mount -o remount,bind,ro "$root"
-        for path in "$cache" "$@"; do
-          mount --bind "$path" "$path"
-          mount -o remount,bind,rw "$path"
-        done
-        XDG_CACHE_HOME=$cache exec "$program" publish --trust --ignore-findings -s "$1"
-        """
-      let program = try #require(Skidmark.path)
-      func publish(_ paths: [String]) async throws -> Outcome {
-        try await Skidmark.aside {
-          try run(
-            "unshare",
-            ["--mount", "sh", "-c", script, "sh", folder, "\(world)/cache", program] + paths,
-            environment: Skidmark.environment())
-        }.get()
-      }
-      let refused = try await publish([site])
-      let complaints = /Read-only file system|unable to create temporary object/
-      #expect(refused.error.matches(of: complaints).count == 4, "\(refused.error)")
-      let published = try await publish(writable)
-      #expect(published.status == 0, "\(published.error)")
-      #expect(Files.kind("\(world)/www/current/index.html") == .file)
-      #expect(Files.kind("\(world)/files/site.tar.gz") == .file)
-    }
-  }
-
-  private static let mayMount =
-    (try? run("unshare", ["--mount", "mount", "-o", "remount,bind,ro", "/"]))?.status == 0
-
   @Test func aTitleIsOneLineOfAComment() async throws {
     try await withTemporaryFolder { folder in
       let site = "\(folder)/site"
@@ -317,7 +250,7 @@ import YAML
       try edit("\(site)/skidmark.yml") {
         $0.replacing(/\ntitle: .*/, with: #"\#ntitle: "x\n* * * * * rm -rf /\u2028{{ 7 }}""#)
       }
-      for kind in ["cron", "systemd", "github-actions"] {
+      for kind in ["cron", "github-actions"] {
         let text = try await print(kind, site)
         #expect(!lines(text).contains { $0.contains("rm -rf") })
         #expect(text.contains("rm -rf / {{ 7 }}"))
@@ -328,77 +261,22 @@ import YAML
   @Test func filesAreWrittenAndNothingIsOverwritten() async throws {
     try await withTemporaryFolder { folder in
       let site = try await Self.makeSite(folder)
-      let command = ["schedule", "systemd", "-s", site, "--write", "\(folder)/out"] + Skidmark.now
+      let command = ["schedule", "cron", "-s", site, "--write", "\(folder)/out"] + Skidmark.now
       let first = try await Skidmark.succeed(command)
-      #expect(first.output.isEmpty && first.error.matches(of: /written\./).count == 2)
-      let printed = try await print("systemd", site)
-      var files: [String] = []
-      for name in try Files.list("\(folder)/out").sorted() {
-        files.append("# FILE \(name)\n" + (try text("\(folder)/out/\(name)")))
-      }
-      #expect(files.joined(separator: "\n") == printed)
-      #expect(try await Skidmark.succeed(command).error.matches(of: /unchanged\./).count == 2)
-      let service = try #require(try Files.list("\(folder)/out").first { $0.hasSuffix(".service") })
-      try write("mine\n", to: "\(folder)/out/\(service)")
+      #expect(first.output.isEmpty && first.error.matches(of: /written\./).count == 1)
+      let name = "skidmark-our-100-leagues-site.cron"
+      #expect(try Files.list("\(folder)/out") == [name])
+      let path = "\(folder)/out/\(name)"
+      #expect(try await print("cron", site) == "# FILE \(name)\n" + (try text(path)))
+      #expect(try await Skidmark.succeed(command).error.matches(of: /unchanged\./).count == 1)
+      try write("mine\n", to: path)
       let refused = try await Skidmark.run(command)
       #expect(refused.status == 2 && refused.error.contains("already exists with other contents."))
-      #expect(try text("\(folder)/out/\(service)") == "mine\n")
+      #expect(try text(path) == "mine\n")
       try await Skidmark.succeed(command + ["--force"])
-      #expect(try text("\(folder)/out/\(service)") != "mine\n")
-      let typo = try await Skidmark.run(["schedule", "systemb", "-s", site])
-      #expect(typo.status == 2 && typo.error.contains("Did you mean 'systemd'?"))
-    }
-  }
-
-  @Test(.enabled(if: hasPrograms("systemd-analyze"), "needs systemd-analyze (Debian: systemd)"))
-  func systemdAcceptsTheUnits() async throws {
-    try await withTemporaryFolder { folder in
-      let site = try await Self.makeSite(folder)
-      try await Skidmark.succeed(
-        ["schedule", "systemd", "-s", site, "--write", "\(folder)/out"] + Skidmark.now)
-      let names = try Files.list("\(folder)/out").sorted()
-      #expect(
-        names == ["skidmark-our-100-leagues-site.service", "skidmark-our-100-leagues-site.timer"])
-      for name in names {
-        let verdict = try run("systemd-analyze", ["verify", "\(folder)/out/\(name)"])
-        #expect(verdict.status == 0 && verdict.error.isEmpty, "\(verdict.error)")
-      }
-      let timer = try text("\(folder)/out/\(names[1])")
-      let calendars = timer.split(separator: "\n").filter { $0.hasPrefix("OnCalendar=") }
-      #expect(calendars.count == 2)
-      for (calendar, next) in zip(
-        calendars, ["Tue 2026-11-17 14:10:00 UTC", "Tue 2026-11-17 22:10:00 UTC"])
-      {
-        let outcome = try run(
-          "systemd-analyze",
-          [
-            "calendar", "--base-time=2026-11-16 12:00:00 UTC",
-            String(calendar.dropFirst("OnCalendar=".count)),
-          ], environment: Skidmark.environment())
-        #expect(outcome.status == 0, "\(outcome.error)")
-        #expect(outcome.output.contains(next), "\(outcome.output)")
-      }
-      // systemd-analyze checks that a program in such a folder is found.
-      for (index, name) in ["a 50% $HOME dir", "a 50% \"$HOME\" o'dir"].enumerated() {
-        let odd = "\(folder)/\(name)/skidmark"
-        try writeProgram("", to: odd)
-        let program = try #require(Skidmark.path)
-        let starter = "import os, sys; os.execv(sys.argv[1], sys.argv[2:])"
-        let target = "\(folder)/odd-\(index)"
-        let written = try run(
-          "python3",
-          ["-c", starter, program, odd, "schedule", "systemd", "-s", site, "--write", target],
-          environment: Skidmark.environment())
-        #expect(written.status == 0, "\(written.error)")
-        let verdict = try run("systemd-analyze", ["verify", "\(target)/\(names[0])"])
-        #expect(verdict.status == 0 && verdict.error.isEmpty, "\(verdict.error)")
-        let quotes = try text("\(target)/\(names[0])").contains("ExecStart=/usr/bin/env \"/")
-        #expect(quotes == (index == 1))
-      }
-      // A broken unit must fail, or this test shows nothing.
-      try edit("\(folder)/out/\(names[0])") { $0.replacing("Type=oneshot", with: "Type=oneshit") }
-      let wrong = try run("systemd-analyze", ["verify", "\(folder)/out/\(names[0])"])
-      #expect(wrong.status != 0 || !wrong.error.isEmpty)
+      #expect(try text(path) != "mine\n")
+      let typo = try await Skidmark.run(["schedule", "crom", "-s", site])
+      #expect(typo.status == 2 && typo.error.contains("Did you mean 'cron'?"))
     }
   }
 }

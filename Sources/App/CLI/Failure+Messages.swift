@@ -96,7 +96,7 @@ extension Failure {
       self.init(
         .content, "Only this machine can publish to \(names).",
         next:
-          "use cron or systemd here instead; or write the repository as git@… and remove a bucket's "
+          "use cron here instead; or write the repository as git@… and remove a bucket's "
           + "'profile:', so that the workflow has its key as a secret.")
     case .leaks(let found):
       let shown = found.prefix(5).map(\.description)

@@ -34,12 +34,6 @@ enum System {
     return folder.map { "\($0)/\(name)" } ?? Paths.resolved(name)
   }
 
-  static func owner(of path: String) -> (name: String, home: String)? {
-    var info = stat()
-    guard stat(path, &info) == 0, let entry = getpwuid(info.st_uid) else { return nil }
-    return (String(cString: entry.pointee.pw_name), String(cString: entry.pointee.pw_dir))
-  }
-
   /// The width for help, from 60 to 120 columns.
   static func terminalWidth(_ environment: [String: String]) -> Int {
     min(120, max(60, environment["COLUMNS"].flatMap { Int($0) } ?? 80))

@@ -35,11 +35,6 @@ struct GitRoute: Sendable, Equatable {
 }
 
 extension GitRoute {
-  /// The local repository of a push, if it is one.
-  var folder: String? {
-    GitAddress(push) == .local ? Self.path(of: push) : nil
-  }
-
   /// The path of a local address: of a `file:` one without the host, and without percent signs.
   static func path(of address: String) -> String {
     guard address.hasPrefix("file://") else { return address }

@@ -255,9 +255,6 @@ struct GitTarget: PublishTarget {
       text: settings.remote, site: siteFolder, programs: programs, environment: environment)
   }
 
-  /// The local repository that a publish writes to, if the remote is one.
-  var folder: String? { (try? place.route()).flatMap(\.folder) }
-
   /// Whether the branch is in the site's own repository.
   var isOfSite: Bool {
     guard settings.remote != "origin" else { return true }

@@ -1,4 +1,4 @@
-/// Quoting for shells, cron and systemd.
+/// Quoting for shells and cron.
 enum Quoting {
   /// A word for a shell, in single quotes if necessary.
   static func shell(_ word: String) -> String {
@@ -11,24 +11,4 @@ enum Quoting {
 
   /// A command for a crontab, where a percent sign would end the line.
   static func cron(_ command: String) -> String { command.replacing("%", with: #"\%"#) }
-
-  /// A word of a systemd command or list, with percent signs and dollar signs escaped.
-  static func systemd(_ word: String) -> String {
-    let escaped = word.replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#)
-    return "\"" + escaped.replacing("%", with: "%%").replacing("$", with: "$$") + "\""
-  }
-
-  /// The words that start a program, with `env` if its path has quotes or backslashes, which systemd rejects.
-  static func systemdProgram(_ path: String) -> [String] {
-    let isTaken = !path.contains { "\"'\\".contains($0) }
-    return isTaken ? [systemdPath(path)] : ["/usr/bin/env", systemd(path)]
-  }
-
-  /// A path in a systemd list, where dollar signs have no special meaning.
-  static func systemdPath(_ path: String) -> String {
-    systemd(path).replacing("$$", with: "$")
-  }
-
-  /// A systemd setting that is a single path, without quotes.
-  static func systemdSetting(_ path: String) -> String { path.replacing("%", with: "%%") }
 }

@@ -7,19 +7,17 @@ import Liquid
 import Phrases
 package import Render
 
-/// A weekly job that builds a site and tells its chats, as files for a scheduler.
+/// A weekly job that builds a site and tells its chats, as a file for a scheduler.
 package struct Schedule: Sendable {
   /// The schedulers.
   package enum Kind: String, Sendable, CaseIterable {
     /// A crontab.
     case cron
-    /// A systemd service and timer.
-    case systemd
     /// A workflow of GitHub Actions.
     case actions = "github-actions"
   }
 
-  /// A file of the job.
+  /// The file of the job.
   package struct File: Sendable, Equatable {
     /// The path relative to the folder that it is written to.
     package var path: String
@@ -33,16 +31,10 @@ package struct Schedule: Sendable {
     package var site: String
     /// The absolute path of the program.
     package var program: String
-    /// The user name of the folder's owner.
-    package var user: String
-    /// The owner's home folder.
-    package var home: String
 
-    package init(site: String, program: String, user: String, home: String) {
+    package init(site: String, program: String) {
       self.site = site
       self.program = program
-      self.user = user
-      self.home = home
     }
   }
 
@@ -67,13 +59,11 @@ package struct Schedule: Sendable {
   /// Whether the job makes and publishes the paper. The others only post.
   private var isPaper: Bool { subject == .paper }
 
-  /// The files of the job. A crontab uses UTC if `isUTC`.
-  func files(_ kind: Kind, isUTC: Bool = false) throws(LiquidError) -> [File] {
+  /// The file of the job. A crontab uses UTC if `isUTC`.
+  func file(_ kind: Kind, isUTC: Bool) throws(LiquidError) -> File {
     switch kind {
-    case .cron: [try file("cron", "\(name).cron", isUTC: isUTC)]
-    case .systemd:
-      [try file("service", "\(name).service"), try file("timer", "\(name).timer")]
-    case .actions: [try file("workflow.yml", ".github/workflows/skidmark\(suffix).yml")]
+    case .cron: try file("cron", "\(name).cron", isUTC: isUTC)
+    case .actions: try file("workflow.yml", ".github/workflows/skidmark\(suffix).yml")
     }
   }
 
@@ -90,31 +80,15 @@ package struct Schedule: Sendable {
 
   private func data(isUTC: Bool) -> Object {
     let moments = isUTC ? times.utc : times.local
-    let days = Set(moments.map(\.weekday))
-    let steps = steps
     return [
       "name": .string(name), "title": .string(Self.line(configuration.title)),
       "zone": .string(times.zone), "is_utc": .bool(isUTC),
       "subject": .string(subject.rawValue), "day": .string(times.local[0].day),
       "clocks": .array(times.local.map { .string($0.clock) }),
       "moments": .array(moments.map(Self.value)), "utc_moments": .array(times.utc.map(Self.value)),
-      "is_one_day": .bool(days.count == 1),
       "is_later_in_summer": .bool(times.isAnHourLaterInSummer),
       "site": .string(Quoting.shell(place.site)),
-      "command": .string(Quoting.cron(shellCommand(steps))),
-      "systemd": [
-        "folder": .string(Quoting.systemdSetting(place.site)),
-        "writable": .array(
-          ([place.site] + (isPaper ? publishing.folders.map { "-\($0)" } : []))
-            .map { .string(Quoting.systemdPath($0)) }),
-        "home": .string(ownCommands.isEmpty ? "" : Quoting.systemdPath("-\(place.home)")),
-        "commands": .array(
-          steps.map { step in
-            let words = Quoting.systemdProgram(place.program) + step.map(Quoting.systemd)
-            return .string(words.joined(separator: " "))
-          }),
-        "user": .string(place.user),
-      ],
+      "command": .string(Quoting.cron(shellCommand)),
       "package": .string(Release.package(of: version)),
       "trust": .string(needsTrust ? " --trust" : ""),
       "publish": .string(publishing.commandElsewhere),
@@ -136,7 +110,6 @@ package struct Schedule: Sendable {
     [
       "minute": .int(moment.minute), "hour": .int(moment.hour), "weekday": .int(moment.weekday),
       "clock": .string(moment.clock), "day": .string(moment.day),
-      "short_day": .string(String(moment.day.prefix(3))),
     ]
   }
 
@@ -174,7 +147,7 @@ package struct Schedule: Sendable {
   }
 
   /// The commands as one shell command. Exit code 7 of a build (missing roasts or leagues) counts as success.
-  private func shellCommand(_ steps: [[String]]) -> String {
+  private var shellCommand: String {
     let program = Quoting.shell(place.program)
     let commands = steps.map { ([program] + $0).joined(separator: " ") }
     let build = "{ \(commands[0]) || [ $? -eq 7 ]; }"
@@ -222,12 +195,12 @@ package struct Schedule: Sendable {
 }
 
 extension SiteRun {
-  /// The files of a weekly job that builds and publishes this site, or of one that posts about another
+  /// The file of a weekly job that builds and publishes this site, or of one that posts about another
   /// subject. A crontab uses UTC if `isUTC`.
   /// - Throws: `outOfReach` if a workflow cannot publish to any target.
   package func schedule(
     _ kind: Schedule.Kind, for subject: ShareSubject, at place: Schedule.Place, isUTC: Bool
-  ) throws(SiteError) -> [Schedule.File] {
+  ) throws(SiteError) -> Schedule.File {
     let publishing = schedulePublishing
     let needsTrust: Bool
     do { needsTrust = try !world.gate.powers.isEmpty } catch { throw .untrusted(error) }
@@ -239,7 +212,7 @@ extension SiteRun {
       times: ScheduleTimes(zone, at: world.now(), for: subject), place: place,
       publishing: publishing, version: options.version, environment: SiteTexts(self).environment,
       needsTrust: needsTrust)
-    do { return try schedule.files(kind, isUTC: isUTC) } catch { throw .text(error.diagnostic) }
+    do { return try schedule.file(kind, isUTC: isUTC) } catch { throw .text(error.diagnostic) }
   }
 }
 

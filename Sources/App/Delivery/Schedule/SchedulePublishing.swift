@@ -1,5 +1,4 @@
 import Build
-import Platform
 
 struct SchedulePublishing: Sendable {
   struct Place: Sendable {
@@ -10,8 +9,6 @@ struct SchedulePublishing: Sendable {
     var isPages = false
     var secrets: [String] = []
     var needsRclone = false
-    /// The local folder that is written to, if any.
-    var folder: String?
   }
 
   enum Way: Sendable {
@@ -29,18 +26,12 @@ struct SchedulePublishing: Sendable {
   /// Whether a workflow deploys directly to GitHub Pages: if the Pages branch is the only reachable target,
   /// or all targets are local.
   let isOnPages: Bool
-  /// The folders outside the site that are written to, without duplicates.
-  let folders: [String]
 
-  init(_ places: [Place], of site: String) {
+  init(_ places: [Place]) {
     self.places = places
     let isAway = places.contains { !$0.isPages && ($0.way == .open || $0.way == .key) }
     let isLocked = places.contains { !$0.isPages && $0.way == .locked }
     isOnPages = !isAway && (!isLocked || places.contains(where: \.isPages))
-    var known: Set<String> = []
-    folders = places.compactMap(\.folder).filter { folder in
-      folder != site && !folder.hasPrefix("\(site)/") && known.insert(folder).inserted
-    }
   }
 
   var hasTargets: Bool { !places.isEmpty }
@@ -74,15 +65,13 @@ struct SchedulePublishing: Sendable {
 
 extension SiteRun {
   var schedulePublishing: SchedulePublishing {
-    SchedulePublishing(
-      configuration.publishTargets.map { place($0) }, of: Paths.resolved(folder))
+    SchedulePublishing(configuration.publishTargets.map { place($0) })
   }
 
   private func place(_ settings: PublishSettings) -> SchedulePublishing.Place {
     var place = SchedulePublishing.Place(name: settings.name, way: .here)
     switch settings.kind {
-    case .folder(let path): place.folder = Paths.resolved(placeOfSite(path))
-    case .archive(let path): place.folder = Paths.parent(Paths.resolved(placeOfSite(path)))
+    case .folder, .archive: break
     case .rsync: place.way = .key
     case .rclone: place.way = .locked
     case .s3(let store):
@@ -94,7 +83,6 @@ extension SiteRun {
       }
     case .git(let git):
       let target = gitTarget(git)
-      place.folder = target.folder
       place.way = target.wayFromClone
       place.isPages = target.isOfSite && git.branch == PublishSettings.Git.pagesBranch
     }

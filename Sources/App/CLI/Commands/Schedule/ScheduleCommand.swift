@@ -7,14 +7,14 @@ enum ScheduleCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "schedule", abstract: "Print a job that makes the paper every week",
     discussion: """
-      Prints what cron, systemd or GitHub Actions need to make this site's paper in the morning after the \
+      Prints what cron or GitHub Actions need to make this site's paper in the morning after the \
       last game, in the site's time zone, and again in the evening in case something failed. The job builds \
       if a week is new, publishes if skidmark.yml has 'publish:', and posts if it has 'post:'. \
       --what preview and --what scores print further jobs, which post between two papers. \
       It contains no secrets: it says which ones are needed, and where to put them.
 
-      Each file starts with a line '# FILE' and its name; --write writes them to a folder instead. A file \
-      that differs is not replaced without --force.
+      The file starts with a line '# FILE' and its name; --write writes it to a folder instead. A file that \
+      differs is not replaced without --force.
       """,
     arguments: [
       ArgumentSpec(
@@ -25,9 +25,9 @@ enum ScheduleCommand: PlainCommand {
     options: [
       .site, .what,
       OptionSpec(
-        long: "write", value: "dir", help: "Write the files to this folder (default: print them).",
+        long: "write", value: "dir", help: "Write the file to this folder (default: print it).",
         completion: .folder),
-      .force("Replace files that differ."),
+      .force("Replace a file that differs."),
       OptionSpec(long: "utc", help: "For cron: hours in UTC, for a cron without CRON_TZ."),
       .env, .now,
     ],
@@ -54,15 +54,13 @@ enum ScheduleCommand: PlainCommand {
         next: "name one in skidmark.yml, such as 'post: {group: {to: discord}}'.")
     }
     let place = try place(of: siteRun, invocation)
-    let files = try inWords(siteRun.schedule(kind, for: subject, at: place, isUTC: isUTC))
+    let file = try inWords(siteRun.schedule(kind, for: subject, at: place, isUTC: isUTC))
     guard let folder = invocation.arguments["write"] else {
-      for (index, file) in files.enumerated() {
-        invocation.console.output("\(index > 0 ? "\n" : "")# FILE \(file.path)\n")
-        invocation.console.output(file: file.bytes)
-      }
+      invocation.console.output("# FILE \(file.path)\n")
+      invocation.console.output(file: file.bytes)
       return
     }
-    try write(files, to: folder, invocation)
+    try write(file, to: folder, invocation)
   }
 
   private static func place(
@@ -78,32 +76,24 @@ enum ScheduleCommand: PlainCommand {
           next: "give it a name without line breaks and without a backslash at its end.")
       }
     }
-    let owner = System.owner(of: site) ?? ("nobody", "/nonexistent")
-    return Schedule.Place(site: site, program: program, user: owner.name, home: owner.home)
+    return Schedule.Place(site: site, program: program)
   }
 
   private static func write(
-    _ files: [Schedule.File], to folder: String, _ invocation: Invocation
+    _ file: Schedule.File, to folder: String, _ invocation: Invocation
   ) throws(Failure) {
-    var changed: [Schedule.File] = []
-    for file in files {
-      let path = "\(folder)/\(file.path)"
-      let there = try inWords(onDisk(Files.readIfPresent(path)))
-      if there == file.bytes {
-        invocation.console.say("\(path): unchanged.")
-        continue
-      }
-      guard there == nil || invocation.arguments.has("force") else {
-        throw Failure(
-          .usage, "'\(path)' already exists with other contents.",
-          next: "compare the two, and add --force to replace it.")
-      }
-      changed.append(file)
+    let path = "\(folder)/\(file.path)"
+    let there = try inWords(onDisk(Files.readIfPresent(path)))
+    if there == file.bytes {
+      invocation.console.say("\(path): unchanged.")
+      return
     }
-    for file in changed {
-      let path = "\(folder)/\(file.path)"
-      try inWords(onDisk(Files.replace(path, with: file.bytes)))
-      invocation.console.say("\(path): written.")
+    guard there == nil || invocation.arguments.has("force") else {
+      throw Failure(
+        .usage, "'\(path)' already exists with other contents.",
+        next: "compare the two, and add --force to replace it.")
     }
+    try inWords(onDisk(Files.replace(path, with: file.bytes)))
+    invocation.console.say("\(path): written.")
   }
 }
