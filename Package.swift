@@ -22,15 +22,6 @@ func system(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Ta
     providers: [.apt([apt]), .brew([brew])])
 }
 
-/// A library that `CLateLibraries` loads on Linux when it is needed, so pkg-config must not link it there.
-func late(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
-  #if os(Linux)
-    system(name, pkgConfig: nil, apt: apt, brew: brew)
-  #else
-    system(name, pkgConfig: pkgConfig, apt: apt, brew: brew)
-  #endif
-}
-
 /// The layers from the bottom up. `Scripts/layers` checks that no target imports from a higher layer.
 enum Layer: String {
   case base = "Base"
@@ -72,19 +63,14 @@ let package = Package(
       ]),
   ],
   targets: [
-    late("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
+    system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     system("CGumbo", pkgConfig: "gumbo", apt: "libgumbo-dev", brew: "gumbo-parser"),
     system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     system("CCMarkGFM", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
     system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl"),
-    late(
+    system(
       "CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
-    late("CArchive", pkgConfig: "libarchive", apt: "libarchive-dev", brew: "libarchive"),
-    .target(
-      name: "CLateLibraries", path: "Sources/System/CLateLibraries",
-      linkerSettings: ["curl", "archive", "microhttpd"].map {
-        .linkedLibrary($0, .when(platforms: [.macOS]))
-      }),
+    system("CArchive", pkgConfig: "libarchive", apt: "libarchive-dev", brew: "libarchive"),
     .systemLibrary(name: "CPlatform", path: "Sources/System/CPlatform"),
 
     Layer.base.room("CLibrary"),
@@ -95,8 +81,7 @@ let package = Package(
     Layer.base.room("YAML", ["CYAML", "Diagnostics"]),
     Layer.base.room("Markdown", ["CCMarkGFM", "CLibrary"]),
     Layer.base.room("HTML", ["CGumbo", "Diagnostics"]),
-    Layer.base.room(
-      "HTTP", ["CCurl", "CLateLibraries", "CLibrary", "Platform"], isOptimized: false),
+    Layer.base.room("HTTP", ["CCurl", "CLibrary", "Platform"], isOptimized: false),
     Layer.base.room("Pictures", ["Platform"]),
     Layer.base.room("Liquid", ["Diagnostics", "JSON", "Platform"]),
     Layer.base.room("LanguageModels", ["HTTP", "JSON", "Platform"], isOptimized: false),
@@ -158,14 +143,11 @@ let package = Package(
     Layer.app.room(
       "Delivery",
       [
-        "Build", "CArchive", "CLateLibraries", "CLibrary", "Credentials", "Diagnostics",
-        "EmbeddedFiles", "HTTP", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases",
-        "Platform", "Rank", "Render",
+        "Build", "CArchive", "CLibrary", "Credentials", "Diagnostics", "EmbeddedFiles", "HTTP",
+        "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Rank", "Render",
       ], isOptimized: false),
     Layer.app.room(
-      "Preview",
-      ["CLateLibraries", "CMicroHTTPD", "HTTP", "JSON", "Platform", "Statistics"],
-      isOptimized: false),
+      "Preview", ["CMicroHTTPD", "HTTP", "JSON", "Platform", "Statistics"], isOptimized: false),
     Layer.app.room(
       "CLI",
       [
