@@ -209,7 +209,7 @@ let package = Package(
     tests("Credentials", ["Credentials", "HTTP", "JSON"]),
     tests(
       "Delivery",
-      ["Build", "Delivery", "Diagnostics", "HTTP", "JSON", "Platform", "Platforms"]),
+      ["Build", "Delivery", "Diagnostics", "HTTP", "JSON", "Platform"]),
     tests(
       "Build",
       [

@@ -3,7 +3,7 @@ import Delivery
 import Platform
 
 extension Failure {
-  init(_ error: PublishError, target: String?, in zone: Zone = .utc) {
+  init(_ error: PublishError, target: String?) {
     let about = target.map { "\($0): " } ?? ""
     switch error {
     case .nothingBuilt(let folder):
@@ -70,17 +70,6 @@ extension Failure {
       self.init(
         .busy, "\(about)Someone else published there at the same time.",
         next: "publish again: it takes what is there now into account.")
-    case .taken(let since):
-      self.init(
-        .busy,
-        "\(about)Someone else is publishing there"
-          + (since.map { ", since \(NewspaperDate($0, in: zone).text(.time))." } ?? "."),
-        next: "wait until they are done, then publish again. A run that died is ignored after a "
-          + "while, or right away with --force.")
-    case .nothingBefore:
-      self.init(
-        .usage, "\(about)There is no earlier release to go back to.",
-        next: "build the site as it was, then publish it.")
     }
   }
 

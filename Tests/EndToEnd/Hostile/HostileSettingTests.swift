@@ -34,9 +34,7 @@ import Testing
     (
       "publish.web.ssh",
       "publish: {web: {to: rsync, host: example.invalid, path: /srv, ssh: PROGRAM}}",
-      [
-        ["publish"], ["publish", "--dry-run"], ["publish", "--rollback"], ["doctor", "--offline"],
-      ]
+      [["publish"], ["publish", "--dry-run"], ["doctor", "--offline"]]
     ),
   ]
 

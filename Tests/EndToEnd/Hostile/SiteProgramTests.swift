@@ -141,7 +141,7 @@ import Testing
       #expect(try await hostile.run(["publish"]).status != 3)
       #expect(Files.kind("\(hostile.folder)/first") == .file)
       try writeProgram("touch '\(hostile.folder)/ran'", to: "\(hostile.site)/bin/ssh")
-      for words in [["publish"], ["publish", "--dry-run"], ["publish", "--rollback"]] {
+      for words in [["publish"], ["publish", "--dry-run"]] {
         #expect(try await hostile.run(words).status == 3, "\(words)")
       }
       try hostile.expectUntouched()

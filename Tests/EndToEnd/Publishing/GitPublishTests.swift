@@ -98,40 +98,41 @@ struct GitPublishTests {
     }
   }
 
-  @Test func aRollbackIsACommitToo() async throws {
+  @Test func forceCommitsOnlyWhatDiffers() async throws {
     try await withTemporaryFolder { folder in
       let world = try await PagesWorld(in: folder)
       try await world.succeed()
-      #expect(try await world.publish(["--rollback"]).status == 2)
       let first = try world.shown()
-      try world.change("second")
-      try write("new", to: "\(world.site)/output/new.txt")
-      try await world.succeed(hour: 10)
-      let second = try world.shown()
-      try world.commitElsewhere(["README.md": "mine"])
-      let readme: [String: [UInt8]] = ["README.md": Array("mine".utf8)]
-
-      // Without changes, not even --force commits. It does after a foreign change to a page.
       let commits = try world.commits().count
       try await world.succeed(["--force"], hour: 10)
       #expect(try world.commits().count == commits)
       try world.commitElsewhere(["404.html": "mine"])
       try await world.succeed(["--force"], hour: 10)
-      #expect(try world.shown() == second.merging(readme) { $1 })
-
-      // Another machine, without the cached history.
-      try Files.remove("\(folder)/home/.cache")
-      #expect(try await world.publish(["--rollback", "--dry-run"], hour: 11).status == 0)
+      #expect(try world.shown() == first)
       #expect(try world.commits().count == commits + 2)
-      let back = try await world.publish(["--rollback"], hour: 11)
-      #expect(
-        back.status == 0 && back.error.contains("2026-11-17T04:00:00-05:00 again"), "\(back.error)")
-      #expect(try world.shown() == first.merging(readme) { $1 })
-      #expect(try world.commits().count == 6)
-      #expect(try await world.publish(["--rollback"], hour: 11).status == 2)
-      try await world.succeed(hour: 12)
-      #expect(try world.shown() == second.merging(readme) { $1 })
-      try Git.run(["fsck", "--full", "--strict"], in: world.bare, test: folder)
+    }
+  }
+
+  @Test func aRevertedCommitShowsTheEarlierSiteUntilTheNextPublish() async throws {
+    try await withTemporaryFolder { folder in
+      let world = try await PagesWorld(in: folder)
+      try await world.succeed()
+      let first = try world.shown()
+      try world.change("second")
+      try write("new", to: "\(world.site)/output/new.txt")
+      try await world.succeed(hour: 10)
+      let second = try world.shown()
+      // As the guide says.
+      let clone = "\(folder)/revert"
+      try Git.run(["clone", "-q", "-b", "gh-pages", world.bare, clone], in: folder, test: folder)
+      try Git.run(
+        ["-c", "user.name=X", "-c", "user.email=x@example.com", "revert", "--no-edit", "HEAD"],
+        in: clone, test: folder)
+      try Git.run(["push", "-q"], in: clone, test: folder)
+      #expect(try world.shown() == first)
+      try await world.succeed(hour: 11)
+      #expect(try world.shown() == second)
+      #expect(try world.commits().count == 4)
     }
   }
 
@@ -228,8 +229,7 @@ struct GitPublishTests {
       #expect(branches == "refs/heads/main\n")
       try world.change("second")
       try await world.succeed(hour: 10)
-      try await world.succeed(["--rollback"], hour: 11)
-      #expect(try world.commits().count == 3)
+      #expect(try world.commits().count == 2)
     }
   }
 

@@ -41,35 +41,34 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
-  func aRollbackRestoresThePreviousSite(isAway: Bool) async throws {
-    try await withWorld(away: isAway) { world in
+  @Test func whatAPublishReplacesGoesToTheBackupFolder() async throws {
+    try await withWorld(away: false) { world in
       try await world.succeed()
-      let none = try await world.publish(["--rollback"])
-      #expect(none.status == 2 && none.error.contains("no earlier release"), "\(none.error)")
       let first = try world.shown()
       try world.change("second")
-      try write("new\n", to: "\(world.site)/output/new.txt")
-      try Files.remove("\(world.site)/output/robots.txt")
-      try await world.succeed(at: "2026-11-17T10:00:00Z")
-      // The grace period is over: files that only the first site had are gone.
-      try await world.succeed(at: "2026-11-21T10:00:00Z")
+      // As the guide says.
+      let outcome = try await world.publish(
+        [], ["RCLONE_BACKUP_DIR": "\(world.folder)/old"], at: "2026-11-17T10:00:00Z")
+      #expect(outcome.status == 0, "\(outcome.error)")
       #expect(try world.shown() == world.wanted())
-      let rehearsed = try await world.succeed(
-        ["--rollback", "--dry-run"], at: "2026-11-21T11:00:00Z")
-      #expect(rehearsed.error.contains("would see"))
-      #expect(try world.shown() == world.wanted())
-      try await world.succeed(["--rollback"], at: "2026-11-21T11:00:00Z")
-      let back = try world.shown()
-      #expect(first.keys.filter { back[$0] != first[$0] } == [])
-      for day in 25...30 {
-        try world.change("day \(day)")
-        try await world.succeed(at: "2026-11-\(day)T12:00:00Z")
+      #expect(try Files.read("\(world.folder)/old/index.html") == first["index.html"])
+    }
+  }
+
+  /// Targets of earlier versions have records of releases and copies of files next to the one that counts.
+  @Test func theRecordOfAnEarlierVersionIsRead() async throws {
+    try await withWorld(away: false) { world in
+      try await world.succeed()
+      let place = "\(try #require(world.place))/.skidmark"
+      try edit("\(place)/published.json") {
+        $0.replacing("\"files\": {", with: "\"previous\": \"20261110T090000Z-0\",\n\"files\": {")
       }
+      try write("{}", to: "\(place)/releases/20261110T090000Z-0.json")
+      let again = try await world.succeed(at: "2026-11-17T10:00:00Z")
+      #expect(again.error.contains("nothing to do"), "\(again.error)")
+      try world.change("second")
+      try await world.succeed(at: "2026-11-17T11:00:00Z")
       #expect(try world.shown() == world.wanted())
-      // Two are kept besides the published one, and no publish is running.
-      let notes = try world.notes()
-      #expect(notes.count == 4 && !notes.contains { $0.hasPrefix("publishing/") }, "\(notes)")
     }
   }
 
@@ -108,13 +107,27 @@ import Testing
       #expect(meanwhile["index.html"] == before["index.html"])
       #expect(meanwhile["404.html"] == after["404.html"] && before["404.html"] != after["404.html"])
 
-      // Other publishers wait; the same one continues.
-      let early = try await world.publish(site: try world.other())
-      #expect(early.status == 8 && early.error.contains("Someone else is publishing"))
       try await world.succeed(at: "2026-11-17T10:00:00Z")
       #expect(try world.shown() == after)
-      try await world.succeed(["--rollback"], at: "2026-11-17T11:00:00Z")
-      #expect(try world.shown() == before)
+      let again = try await world.succeed(at: "2026-11-17T11:00:00Z")
+      #expect(again.error.contains("nothing to do"))
+    }
+  }
+
+  /// What the killed run sent is Skidmark's, not in the way, and goes if the site has it no longer.
+  @Test func newFilesOfAKilledPublishAreNotForeign() async throws {
+    try await withWorld(away: false) { world in
+      try write("new\n", to: "\(world.site)/output/new.html")
+      try write("gone\n", to: "\(world.site)/output/gone.html")
+      #expect(try await world.publish([], try world.killingAfterPages()).status == -9)
+      #expect(try !world.shown().isEmpty)
+      try Files.remove("\(world.site)/output/gone.html")
+      try await world.succeed(at: "2026-11-17T10:00:00Z")
+      let left = ["gone.html": "gone\n"]
+      let isSent = try world.shown()["gone.html"] != nil
+      #expect(try world.shown() == world.wanted(isSent ? left : [:]))
+      try await world.succeed(at: "2026-11-27T10:00:00Z")
+      #expect(try world.shown() == world.wanted())
     }
   }
 

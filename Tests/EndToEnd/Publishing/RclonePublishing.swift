@@ -35,39 +35,33 @@ struct RcloneWorld: Sendable {
   private static func site(in folder: String, _ place: String) async throws -> String {
     let site = try Sites.copy(try await Sites.small(), to: folder)
     try edit("\(site)/skidmark.yml") {
-      $0 + "\npublish:\n  web: {\(place), grace_days: 3, keep: 2}\n"
+      $0 + "\npublish:\n  web: {\(place), grace_days: 3}\n"
     }
     return site
   }
 
-  /// A copy of the site: to the target, it is another publisher.
-  func other() throws -> String {
-    try Files.makeFolder("\(folder)/elsewhere")
-    return try Sites.copy(site, to: "\(folder)/elsewhere")
-  }
-
-  /// Publishes the site, or a copy of it.
+  /// Publishes the site.
   func publish(
-    _ words: [String] = [], _ more: [String: String] = [:], site other: String? = nil,
+    _ words: [String] = [], _ more: [String: String] = [:],
     at time: String = "2026-11-17T09:00:00Z"
   ) async throws -> Outcome {
     try await Skidmark.run(
-      ["publish", "-s", other ?? site, "--trust", "--now", time] + words,
+      ["publish", "-s", site, "--trust", "--now", time] + words,
       environment: environment.merging(more) { $1 })
   }
 
   @discardableResult
   func succeed(
-    _ words: [String] = [], site other: String? = nil, at time: String = "2026-11-17T09:00:00Z"
+    _ words: [String] = [], at time: String = "2026-11-17T09:00:00Z"
   ) async throws -> Outcome {
-    let outcome = try await publish(words, site: other, at: time)
+    let outcome = try await publish(words, at: time)
     try #require(outcome.status == 0, "\(outcome.error)")
     return outcome
   }
 
-  /// Changes a page of the site, or of a copy of it: the home page, if none is named.
-  func change(_ words: String, of page: String = "index.html", site other: String? = nil) throws {
-    try edit("\(other ?? site)/output/\(page)") { $0 + "<!-- \(words) -->\n" }
+  /// Changes a page of the site: the home page, if none is named.
+  func change(_ words: String, of page: String = "index.html") throws {
+    try edit("\(site)/output/\(page)") { $0 + "<!-- \(words) -->\n" }
   }
 
   /// The `PATH` of a run that is killed after its first transfer: all changed pages but the home page.
@@ -88,16 +82,9 @@ struct RcloneWorld: Sendable {
     try tree(try #require(place)).filter { !$0.key.hasPrefix(".skidmark/") }
   }
 
-  /// The names of Skidmark's notes in the folder.
-  func notes() throws -> [String] {
-    try tree("\(try #require(place))/.skidmark").keys.filter { !$0.hasPrefix("kept/") }.sorted()
-  }
-
   /// What readers should see.
-  func wanted(
-    site other: String? = nil, _ more: [String: String] = [:]
-  ) throws -> [String: [UInt8]] {
-    try FolderPublishTests.published(other ?? site).merging(more.mapValues { Array($0.utf8) }) {
+  func wanted(_ more: [String: String] = [:]) throws -> [String: [UInt8]] {
+    try FolderPublishTests.published(site).merging(more.mapValues { Array($0.utf8) }) {
       $1
     }
   }

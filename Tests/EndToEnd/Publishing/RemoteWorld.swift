@@ -77,13 +77,20 @@ struct RemoteWorld: Sendable {
     try FolderPublishTests.published(site).merging(more.mapValues { Array($0.utf8) }) { $1 }
   }
 
+  /// Makes what killed publishes left two days old.
+  func ageUnfinished() throws {
+    for name in try Files.list("\(place)/releases") where name.hasPrefix(".incoming-") {
+      try #require(try run("touch", ["-d", "2 days ago", "\(place)/releases/\(name)"]).status == 0)
+    }
+  }
+
   /// Whether no command in a name was run, and no temporary file is left.
   func isTidy() throws -> Bool {
     let names = try Files.tree(place) + Files.list(place) + Files.list("\(place)/releases")
     let ran = ["pwned", "\(folder)/pwned", "\(place)/pwned"].filter { Files.kind($0) != nil }
     return ran.isEmpty
       && !names.contains { name in
-        ["incoming", ".lock", "skidmark-lock", "-new", ".new", "publishing", ".~tmp~", "pwned/"]
+        ["incoming", ".current-", ".new", ".~tmp~", "pwned/"]
           .contains(where: name.contains)
       }
   }

@@ -23,7 +23,8 @@ import Testing
   @Test(arguments: [
     ("{to: s3}", "'bucket' is missing"), ("{to: s3, bucket: a/b}", "a bucket's name"),
     ("{to: s3, bucket: a, prefix: ../b}", "no steps"),
-    ("{to: s3, bucket: a, endpoint: x}", "https://"), ("{to: s3, bucket: a, keep: 0}", "keep"),
+    ("{to: s3, bucket: a, endpoint: x}", "https://"),
+    ("{to: s3, bucket: a, keep: 2}", "RCLONE_BACKUP_DIR"),
     ("{to: s3, bucket: a, cloudfront: E2}", "aws cloudfront create-invalidation"),
     ("{to: rclone}", "'remote' is missing"), ("{to: rclone, remote: --config=x}", "a remote has"),
     ("{to: rclone, remote: \":sftp,ssh='sh -c x':y\"}", "a remote has"),

@@ -28,8 +28,8 @@ extension PublishSettings {
     "folder": ["path", "keep", "grace_days"],
     "rsync": ["host", "path", "ssh", "keep", "grace_days"],
     "git": ["remote", "branch", "domain", "grace_days"],
-    "rclone": ["remote", "keep", "grace_days"],
-    "s3": ["bucket", "prefix", "region", "endpoint", "profile", "keep", "grace_days"],
+    "rclone": ["remote", "grace_days"],
+    "s3": ["bucket", "prefix", "region", "endpoint", "profile", "grace_days"],
     "archive": ["path"],
   ]
 
@@ -44,7 +44,13 @@ extension PublishSettings {
       "remove this line: pages expire within five minutes, and 'aws cloudfront create-invalidation' "
         + "updates CloudFront right away"
     ),
+    "rclone.keep": noCopies, "s3.keep": noCopies,
   ]
+
+  private static let noCopies = (
+    "Skidmark no longer copies what a publish replaces on this kind of target",
+    "remove this line: a store can keep versions itself, and rclone copies with RCLONE_BACKUP_DIR"
+  )
 
   private init(_ node: YAMLNode, named name: String) throws(YAMLError) {
     let members = try node.members("a target such as '{to: folder, path: /srv/www/league}'")

@@ -1,7 +1,7 @@
 import Platform
 
 /// One file with the whole site, for hosts that take archives: a zip by its name, or else a gzipped tar. Its
-/// record and the previous archive are next to it.
+/// record is next to it.
 struct ArchiveTarget: PublishTarget {
   let path: String
   /// The site's output folder, which cannot contain the archive.
@@ -14,8 +14,8 @@ struct ArchiveTarget: PublishTarget {
 
   func standing() async throws(PublishError) -> PublishStanding {
     try refusePlace(path, in: output)
-    try checkNeighbors()
-    guard let record = try record(of: path) else { return PublishStanding() }
+    try checkRecord()
+    guard let record = try shownRecord() else { return PublishStanding() }
     return PublishStanding(record: record, tag: record.release)
   }
 
@@ -23,69 +23,36 @@ struct ArchiveTarget: PublishTarget {
     _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
     over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws(PublishError) -> PublishRecord {
-    guard try self.record(of: path)?.release == standing.tag else { throw .overtaken }
+    guard try shownRecord()?.release == standing.tag else { throw .overtaken }
     let archive = try SiteArchive.bytes(
       of: site, isZip: isZip, at: record.published.seconds, path: path, progress)
     try onDisk { () throws(FileError) in
-      // Writes each record before its archive, which the record identifies by digest. Keeps one previous
-      // archive, unless it has the same site.
-      if let old = standing.record, old.site != record.site,
-        let bytes = try Files.readIfPresent(path)
-      {
-        try Files.replace(recordPath(previous), with: Self.encoded(old, of: bytes))
-        try Files.replace(previous, with: bytes)
-      }
-      try Files.replace(recordPath(path) + ".next", with: Self.encoded(record, of: archive))
+      // The record comes first: it identifies the archive by digest.
+      try Files.replace(nextRecordPath, with: Self.encoded(record, of: archive))
       try Files.replace(path, with: archive)
-      try Files.move(recordPath(path) + ".next", to: recordPath(path))
+      try Files.move(nextRecordPath, to: recordPath)
     }
     return record
   }
 
-  func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
-    try refusePlace(path, in: output)
-    guard let now = try record(of: path), let before = try record(of: previous),
-      before.release == now.previous
-    else { throw .nothingBefore }
-    if isRehearsal { return before }
-    try onDisk { () throws(FileError) in
-      let (bytes, old) = (try Files.read(path), try Files.read(previous))
-      try Files.replace(recordPath(path) + ".next", with: Self.encoded(now, of: bytes))
-      try Files.replace(path, with: old)
-      try Files.replace(previous, with: bytes)
-      try Files.replace(recordPath(path), with: Self.encoded(before, of: old))
-      try Files.replace(recordPath(previous), with: Self.encoded(now, of: bytes))
-      try Files.removeFile(recordPath(path) + ".next")
-    }
-    return before
-  }
-
   // MARK: Inspection
 
-  /// Checks that the names next to the archive are free or Skidmark's.
-  private func checkNeighbors() throws(PublishError) {
-    guard !isForced else { return }
-    var foreign: [String] = []
-    for place in [recordPath(path), recordPath(previous)] {
-      guard let bytes = try stored(place) else { continue }
-      if (try? ArchiveRecord(decoding: bytes)) == nil { foreign.append(place) }
-    }
-    if foreign.isEmpty, Files.exists(previous), try record(of: previous) == nil {
-      foreign.append(previous)
-    }
-    guard foreign.isEmpty else { throw .inTheWay(foreign) }
+  /// Checks that the name of the record is free or Skidmark's.
+  private func checkRecord() throws(PublishError) {
+    guard !isForced, let bytes = try stored(recordPath) else { return }
+    guard (try? ArchiveRecord(decoding: bytes)) != nil else { throw .inTheWay([recordPath]) }
   }
 
   private func stored(_ place: String) throws(PublishError) -> [UInt8]? {
     try onDisk { () throws(FileError) in try Files.readIfPresent(place) }
   }
 
-  /// The record of an archive, which an interrupted publish may have left in several places.
-  private func record(of archive: String) throws(PublishError) -> PublishRecord? {
-    guard let kind = Files.kind(archive) else { return nil }
-    guard kind == .file else { throw .notOurs(path: archive, problem: "it is not a file") }
-    let sum = digest(of: try onDisk { () throws(FileError) in try Files.read(archive) })
-    for place in [recordPath(path), recordPath(path) + ".next", recordPath(previous)] {
+  /// The record of the archive, which an interrupted publish may have left in either of two places.
+  private func shownRecord() throws(PublishError) -> PublishRecord? {
+    guard let kind = Files.kind(path) else { return nil }
+    guard kind == .file else { throw .notOurs(path: path, problem: "it is not a file") }
+    let sum = digest(of: try onDisk { () throws(FileError) in try Files.read(path) })
+    for place in [recordPath, nextRecordPath] {
       guard let bytes = try stored(place) else { continue }
       let record: ArchiveRecord
       do { record = try ArchiveRecord(decoding: bytes) } catch {
@@ -94,23 +61,15 @@ struct ArchiveTarget: PublishTarget {
       if record.digest == sum { return record.release }
     }
     if isForced { return nil }
-    throw .inTheWay([archive])
+    throw .inTheWay([path])
   }
 
   private static func encoded(_ record: PublishRecord, of archive: [UInt8]) -> [UInt8] {
     ArchiveRecord(release: record, digest: digest(of: archive)).encoded
   }
 
-  private func recordPath(_ archive: String) -> String { archive + ".json" }
-
-  /// The path of the previous archive: `site.previous.tar.gz`.
-  private var previous: String {
-    let folder = Paths.parent(path)
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let stem = name.prefix { $0 != "." }
-    let other = "\(stem).previous\(name.dropFirst(stem.count))"
-    return folder.isEmpty ? other : "\(folder == "/" ? "" : folder)/\(other)"
-  }
+  private var recordPath: String { path + ".json" }
+  private var nextRecordPath: String { recordPath + ".next" }
 
   private var isZip: Bool { path.lowercased().hasSuffix(".zip") }
 }

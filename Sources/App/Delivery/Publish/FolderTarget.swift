@@ -63,26 +63,6 @@ struct FolderTarget: PublishTarget {
     }
   }
 
-  func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
-    let before = try releaseBefore()
-    if isRehearsal { return before }
-    return try alone { () throws(PublishError) in
-      let record = try releaseBefore()
-      try onDisk { () throws(FileError) in
-        try Links.point(current, to: "releases/\(record.release)")
-      }
-      return record
-    }
-  }
-
-  private func releaseBefore() throws(PublishError) -> PublishRecord {
-    let before = try standingNow().record?.releaseBefore { (name) throws(PublishError) in
-      Files.kind("\(releases)/\(name)") == .folder ? try record(of: name) : nil
-    }
-    guard let before else { throw .nothingBefore }
-    return before
-  }
-
   // MARK: Inspection
 
   private func standingNow() throws(PublishError) -> PublishStanding {
@@ -142,15 +122,11 @@ struct FolderTarget: PublishTarget {
 
   /// Removes Skidmark's releases that are no longer needed, and nothing else.
   private func tidyUp(after record: PublishRecord) throws(PublishError) {
-    let staying = try record.staying(kept) { (name) throws(PublishError) in
-      try self.record(of: name)
-    }
     try onDisk { () throws(FileError) in
-      for file in try Files.list(releases) where file.hasSuffix(".json") {
-        let name = String(file.dropLast(5))
-        guard PublishRecord.isReleaseName(name), !staying.contains(name),
-          (try? self.record(of: name)) != nil
-        else { continue }
+      let ours = try Files.list(releases).filter { $0.hasSuffix(".json") }
+        .map { String($0.dropLast(".json".count)) }
+        .filter { PublishRecord.isReleaseName($0) && (try? self.record(of: $0)) != nil }
+      for name in record.superseded(of: ours, keeping: kept) {
         try Files.remove("\(releases)/\(name)")
         try Files.removeFile(recordPath(name))
       }

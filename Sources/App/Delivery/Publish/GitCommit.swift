@@ -35,11 +35,6 @@ package struct GitCommit: Sendable {
     changes += "M 100644 :\(count) \(gitQuoted(path))\n"
   }
 
-  /// Writes a file that the repository already has as an object.
-  package mutating func put(object: String, at path: String) {
-    changes += "M 100644 \(object) \(gitQuoted(path))\n"
-  }
-
   /// Removes a file.
   package mutating func remove(_ path: String) { changes += "D \(gitQuoted(path))\n" }
 

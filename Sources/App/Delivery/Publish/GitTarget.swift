@@ -65,35 +65,6 @@ struct GitTarget: PublishTarget {
     }
   }
 
-  func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
-    try withRepository { (repository) throws(PublishError) in
-      guard let tip = try fetch(repository), let now = try record(repository, of: tip),
-        let (commit, before) = try release(before: now, repository, tip)
-      else { throw .nothingBefore }
-      let (tree, old) = (try repository.tree(of: tip), try repository.tree(of: commit))
-      var record = before
-      record.leftovers = []
-      var change = GitCommit()
-      let since = Dictionary(
-        now.leftovers.map { ($0.file.path, $0.since) }, uniquingKeysWith: { $1 })
-      for file in now.everything.files where before.site[file.path] == nil {
-        if isLeaving(file) {
-          record.leftovers.append(.init(file: file, since: since[file.path] ?? self.now))
-        } else if tree.entries[file.path] != nil {
-          change.remove(file.path)
-        }
-      }
-      for file in before.site.files {
-        guard let object = old.entries[file.path]?.object else { throw .nothingBefore }
-        if !tree.has(object, at: file.path) { change.put(object: object, at: file.path) }
-      }
-      if isRehearsal { return record }
-      change.put(record.encoded, at: Self.recordName)
-      try push(change, repository, on: tip, message: "Show \(record.release) again")
-      return record
-    }
-  }
-
   // MARK: Inspection
 
   /// Fetches the branch's newest commit and returns its name; nil if the branch does not exist.
@@ -133,29 +104,6 @@ struct GitTarget: PublishTarget {
     guard let bytes = try repository.file(Self.recordName, of: commit) else { return nil }
     return try PublishRecord(
       decoding: bytes, at: "\(Self.recordName) (\(settings.branch))")
-  }
-
-  /// The newest commit that showed the release to roll back to.
-  private func release(
-    before now: PublishRecord, _ repository: GitRepository, _ tip: String
-  ) throws(PublishError) -> (commit: String, record: PublishRecord)? {
-    guard var wanted = now.previous else { return nil }
-    if try repository.line(["rev-parse", "--is-shallow-repository"]) == "true" {
-      try repository.run(
-        ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--unshallow", "--refmap="]
-          + served("upload-pack", at: repository.route?.fetch)
-          + [Self.source, "+\(branch):\(reference)"], isRemote: true)
-    }
-    let commits = try repository.run(["rev-list", "--first-parent", tip, "--", Self.recordName])
-    for commit in String(decoding: commits, as: UTF8.self).split(separator: "\n").map(String.init) {
-      guard let record = try? record(repository, of: commit), record.release == wanted else {
-        continue
-      }
-      if record.site != now.site { return (commit, record) }
-      guard let earlier = record.previous else { return nil }
-      wanted = earlier
-    }
-    return nil
   }
 
   private func tree(

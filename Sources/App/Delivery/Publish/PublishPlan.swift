@@ -45,11 +45,6 @@ package struct PublishPlan: Sendable, Equatable {
     isEmpty = record?.site == site && removals.isEmpty && !isSendingAll
   }
 
-  /// The paths whose contents change, without files that are sent again unchanged.
-  package func changes(of site: SiteListing) -> [String] {
-    (uploads.filter { site[$0.path]?.digest != $0.digest } + removals).map(\.path)
-  }
-
   /// The total size of the uploads in bytes.
   package var uploadSize: Int { uploads.reduce(0) { $0 + $1.size } }
 

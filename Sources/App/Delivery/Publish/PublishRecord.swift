@@ -15,8 +15,6 @@ package struct PublishRecord: Sendable, Equatable {
   package var release: String
   /// When it was published.
   package var published: Instant
-  /// The release that this one replaced; nil for the first one.
-  package var previous: String?
   /// The site's files.
   package var site: SiteListing
   /// Files of earlier releases that stay for a while, in the order of their paths.
@@ -63,39 +61,23 @@ extension PublishRecord {
     return unused
   }
 
-  /// The release to record as the previous one. If that shows the same site, its own previous one, so that
-  /// repeated publishing does not add releases.
-  package func previous(over standing: PublishRecord?) -> String? {
-    standing?.site == site ? standing?.previous : standing?.release
+  /// The releases to remove: all but this one and the latest `kept` before it. Their names begin with their times.
+  package func superseded(of releases: some Sequence<String>, keeping kept: Int) -> [String] {
+    releases.filter { $0 != release }.sorted(by: >).dropFirst(kept).reversed()
   }
 
-  /// The newest earlier release with a different site, if any. `record` finds the record of a release.
-  package func releaseBefore<Problem: Error>(
-    _ record: (String) throws(Problem) -> PublishRecord?
-  ) throws(Problem) -> PublishRecord? {
-    var known: Set = [release]
-    var next = previous
-    while let name = next, known.insert(name).inserted, let before = try record(name) {
-      if before.site != site { return before }
-      next = before.previous
-    }
-    return nil
-  }
-
-  /// The names of the releases to keep: this one and the latest `kept` before it. A release with the same
-  /// site as the next one does not count.
-  package func staying<Problem: Error>(
-    _ kept: Int, _ record: (String) throws(Problem) -> PublishRecord?
-  ) throws(Problem) -> Set<String> {
-    var staying: Set = [release]
-    var (next, last, steps) = (previous, site, 0)
-    while let name = next, steps < kept, staying.insert(name).inserted {
-      let before = try record(name)
-      if before?.site != last { steps += 1 }
-      last = before?.site ?? last
-      next = before?.previous
-    }
-    return staying
+  /// The record while files are sent: they are Skidmark's, but if the run dies, their contents are unknown.
+  /// They get a digest that matches nothing, so the next publish sends or removes them.
+  package func doubting(_ files: [SiteListing.File]) -> PublishRecord {
+    let doubtful = Set(files.map(\.path))
+    var record = self
+    record.site = SiteListing(
+      site.files.filter { !doubtful.contains($0.path) }
+        + files.map {
+          SiteListing.File(path: $0.path, digest: String(repeating: "0", count: 64), size: 0)
+        })
+    record.leftovers.removeAll { doubtful.contains($0.file.path) }
+    return record
   }
 }
 
@@ -109,7 +91,6 @@ extension PublishRecord {
   var json: JSONValue {
     var object = JSONObject([
       ("version", 1), ("release", .string(release)), ("published", .string("\(published)")),
-      ("previous", previous.map { .string($0) } ?? .null),
       ("files", .object(JSONObject(site.files.map { ($0.path, Self.value($0)) }))),
     ])
     if !leftovers.isEmpty {
@@ -136,10 +117,6 @@ extension PublishRecord {
       let published = value["published"]?.string.flatMap({ Instant(iso8601: $0) }),
       let files = value["files"]?.object
     else { throw PublishRecordError(problem: "it does not name its release, time and files") }
-    let previous = value["previous"]?.string
-    guard previous.map({ Self.isReleaseName($0) }) ?? true else {
-      throw PublishRecordError(problem: "the name of the previous release is not valid")
-    }
     var listed: [SiteListing.File] = []
     for (path, value) in zip(files.keys, files.values) {
       listed.append(try Self.file(path, value))
@@ -153,8 +130,7 @@ extension PublishRecord {
       leftovers.append(Leftover(file: try Self.file(path, value), since: since))
     }
     self.init(
-      release: release, published: published, previous: previous, site: SiteListing(listed),
-      leftovers: leftovers)
+      release: release, published: published, site: SiteListing(listed), leftovers: leftovers)
   }
 
   private static func value(_ file: SiteListing.File) -> JSONValue {

@@ -1,7 +1,7 @@
 package import Build
 package import Platform
 
-/// A publishing target. `publish` fails if it has changed since the standing on which the plan is based.
+/// A publishing target.
 protocol PublishTarget: Sendable {
   /// Additional files that the target needs, by path.
   var additions: [String: [UInt8]] { get }
@@ -18,15 +18,13 @@ protocol PublishTarget: Sendable {
 
   /// Makes the target show a site. If interrupted, it shows the old site or the new one; a target that
   /// changes file by file shows only pages with all their parts.
+  /// Fails with `overtaken` if it has changed since the standing, where the target can tell.
   /// - Parameter progress: Called with the number of sent files and of all files to send.
   /// - Returns: The stored record, whose release may have a different name.
   func publish(
     _ site: BuiltFolder, _ plan: PublishPlan, as record: PublishRecord,
     over standing: PublishStanding, progress: @escaping @Sendable (Int, Int) -> Void
   ) async throws(PublishError) -> PublishRecord
-
-  /// Shows the newest earlier release with a different site, or only finds it if `isRehearsal`.
-  func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord
 }
 
 extension PublishTarget {
@@ -57,7 +55,7 @@ func onDisk<Result>(_ body: () throws(FileError) -> Result) throws(PublishError)
 struct PublishStanding: Sendable, Equatable {
   /// Skidmark's last publish, if any.
   var record: PublishRecord?
-  /// The target's own name for this state, to detect changes by others: a commit, an entity tag, a release.
+  /// The target's own name for this state, to detect changes by others: a commit, a release.
   var tag: String?
 }
 
@@ -108,10 +106,6 @@ package enum PublishError: Error, Sendable, Equatable {
   case nothingBuilt(String)
   /// Another publish happened at the same time.
   case overtaken
-  /// Another publish is running, since the given time if known.
-  case taken(since: Instant?)
-  /// There is no earlier release.
-  case nothingBefore
   /// A file of the site changed after it was listed, probably by another build.
   case changedMeanwhile(String)
 }

@@ -9,13 +9,13 @@ struct Rclone: Sendable {
   let variables: [String: String?]
   let programs: Programs
 
-  /// Time limits in seconds. Transfers end before a claim expires.
-  private static let patience = (look: 300, transfer: SharedRecord.patience - 300)
+  /// Time limits in seconds.
+  private static let patience = (look: 300, transfer: 3_600)
 
   /// rclone's exit status for a missing folder.
   private static let isNoFolder: Int32 = 3
 
-  func place(_ path: String) -> String {
+  private func place(_ path: String) -> String {
     if path.isEmpty { return folder }
     return folder.hasSuffix(":") || folder.hasSuffix("/")
       ? "\(folder)\(path)" : "\(folder)/\(path)"
@@ -27,26 +27,10 @@ struct Rclone: Sendable {
     headers: [(name: String, value: String)] = []
   ) throws(PublishError) {
     let headers = headers.flatMap { ["--header-upload", "\($0.name): \($0.value)"] }
-    try copy(paths, from: source, to: self.place(place), ["--ignore-times"] + headers)
-  }
-
-  func fetch(_ paths: [String], to target: String) throws(PublishError) {
-    try copy(paths, from: folder, to: target, ["--ignore-times"])
-  }
-
-  /// Copies files to a subfolder, within the store if possible. Keeps existing copies unless `isReplacing`.
-  func keep(_ paths: [String], in place: String, isReplacing: Bool) throws(PublishError) {
-    try copy(
-      paths, from: folder, to: self.place(place),
-      [isReplacing ? "--ignore-times" : "--ignore-existing"])
-  }
-
-  private func copy(
-    _ paths: [String], from source: String, to target: String, _ options: [String]
-  ) throws(PublishError) {
     guard !paths.isEmpty else { return }
     _ = try run(
-      "copy", try Self.only(paths) + options, [source, target], paths, Self.patience.transfer)
+      "copy", try Self.only(paths) + ["--ignore-times"] + headers, [source, self.place(place)],
+      paths, Self.patience.transfer)
   }
 
   /// Whether the remote stores headers. If not, all files can be sent together.
@@ -68,26 +52,6 @@ struct Rclone: Sendable {
   func remove(_ paths: [String]) throws(PublishError) {
     guard !paths.isEmpty else { return }
     _ = try run("delete", Self.only(paths), [folder], paths, Self.patience.transfer)
-  }
-
-  // MARK: Skidmark's own folders
-
-  func list(_ place: String) throws(PublishError) -> [String] {
-    Self.lines(
-      try run("lsf", ["-R", "--files-only"], [self.place(place)], nil, Self.patience.look) ?? [])
-  }
-
-  func fetch(_ patterns: [String], of place: String, to target: String) throws(PublishError) {
-    let filters = patterns.flatMap { ["--include", $0] }
-    _ = try run(
-      "copy", ["--ignore-times"] + filters, [self.place(place), target], nil, Self.patience.look)
-  }
-
-  /// Removes the files of a folder that match any of the patterns, and folders that become empty.
-  func remove(_ patterns: [String], of place: String) throws(PublishError) {
-    let filters = patterns.flatMap { ["--include", $0] }
-    _ = try run(
-      "delete", ["--rmdirs"] + filters, [self.place(place)], nil, Self.patience.transfer)
   }
 
   /// The bytes of a file; empty if it does not exist.

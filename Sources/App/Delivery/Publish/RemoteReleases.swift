@@ -10,7 +10,7 @@ struct RemoteReleases: Sendable {
     /// Skidmark's records by release name, with errors for unreadable ones.
     var records: [String: Result<PublishRecord, PublishRecordError>] = [:]
     var folders: Set<String> = []
-    /// The names of folders that interrupted publishes left.
+    /// The names of folders that other publishes left, or send to now.
     var unfinished: [String] = []
   }
 
@@ -61,20 +61,22 @@ struct RemoteReleases: Sendable {
     return contents
   }
 
-  /// Moves a sent release into place and points `current` to it, under a lock. Returns false, without
-  /// changes, if `current` no longer leads to `link`.
+  /// Moves a sent release into place, and points `current` to it in one step. Returns false, without changes, if
+  /// `current` no longer leads to `link`.
   func finish(
-    _ record: PublishRecord, from incoming: String, over link: String?, removing old: [String],
-    and unfinished: [String]
+    _ record: PublishRecord, from incoming: String, over link: String?, removing old: [String]
   ) throws(PublishError) -> Bool {
     let release = record.release
-    let carried = record.leftovers.map { shellQuoted($0.file.path) }
     let from = link.map { shellQuoted($0) } ?? "''"
     var script = Self.functions
-    // Ensures that a power failure leaves no empty files. May take long, so it runs before the lock.
-    script += "sync -f releases 2>/dev/null || sync\nlock\n"
-    script += "if ! leads \(from); then unlock; echo overtaken; exit 0; fi\n"
-    for path in carried {
+    // Ensures that a power failure leaves no empty files. May take long, so it runs before the check.
+    script += """
+      sync -f releases 2>/dev/null || sync
+      if ! leads \(from) || [ -e releases/\(release) ]; then echo overtaken; exit 0; fi
+
+      """
+    for leftover in record.leftovers {
+      let path = shellQuoted(leftover.file.path)
       script += "carry \(from)/\(path) releases/\(incoming)/\(path)\n"
     }
     script += """
@@ -84,27 +86,13 @@ struct RemoteReleases: Sendable {
       mv -f releases/\(release).json.new releases/\(release).json
       mv releases/\(incoming) releases/\(release)
       flip releases/\(release)
-      unlock
-      rm -rf\(unfinished.map { " releases/\($0)" }.joined()) releases/\(incoming)
+      find releases/.incoming-* -prune -mtime +0 -exec rm -rf {} + 2>/dev/null || :
       echo finished
 
       """
     for name in old {
       script += "rm -rf releases/\(name)\nrm -f releases/\(name).json\n"
     }
-    return try shell.run(script).starts(with: Array("finished".utf8))
-  }
-
-  /// Points `current` to another release. Returns false, without changes, if it no longer leads to `link`.
-  func point(to release: String, from link: String?) throws(PublishError) -> Bool {
-    let script =
-      Self.functions + """
-        lock
-        if ! leads \(link.map { shellQuoted($0) } ?? "''"); then unlock; echo overtaken; exit 0; fi
-        flip releases/\(release)
-        unlock
-        echo finished
-        """
     return try shell.run(script).starts(with: Array("finished".utf8))
   }
 
@@ -119,34 +107,16 @@ struct RemoteReleases: Sendable {
     return name.hasPrefix(mark) && PublishRecord.isReleaseName(name.dropFirst(mark.count))
   }
 
-  /// Shell functions. A lock that is two minutes old is abandoned; renaming it lets only one run remove it.
-  /// For replacing a link with a rename, GNU and BSD `mv` have different options.
+  /// Shell functions. For replacing a link with a rename, GNU and BSD `mv` have different options.
   private static let functions = """
-    lock() {
-      mkdir -p releases
-      tries=0
-      until mkdir releases/.lock 2>/dev/null; do
-        if [ ! -e releases/.lock ]; then
-          if mkdir releases/.lock; then break; else exit 1; fi
-        elif [ -n "$(find releases/.lock -prune -mmin +2 2>/dev/null)" ]; then
-          if mv releases/.lock "releases/.lock-$$" 2>/dev/null; then rmdir "releases/.lock-$$"; fi
-        else
-          tries=$((tries + 1))
-          if [ $tries -gt 150 ]; then echo overtaken; exit 0; fi
-          sleep 1
-        fi
-      done
-      trap 'rmdir releases/.lock 2>/dev/null' EXIT
-    }
-    unlock() { rmdir releases/.lock; trap - EXIT; }
     leads() {
       if [ -L current ]; then [ "$(readlink current)" = "$1" ]
       else [ ! -e current ] && [ -z "$1" ]; fi
     }
     flip() {
-      rm -f .current-new
-      ln -s "$1" .current-new
-      mv -fT .current-new current 2>/dev/null || mv -fh .current-new current
+      rm -f ".current-$$"
+      ln -s "$1" ".current-$$"
+      mv -fT ".current-$$" current 2>/dev/null || mv -fh ".current-$$" current
     }
     carry() {
       if [ -e "$2" ] || [ ! -f "$1" ]; then return 0; fi

@@ -37,39 +37,22 @@ struct RsyncTarget: PublishTarget {
     let links = sources.map { "--link-dest=\($0)" }
     let folder = Paths.resolved(site.path)
     let paths = site.listing.files.map(\.path)
-    do throws(PublishError) {
-      try releases.shell.send(paths, from: folder, to: place, options: links)
-      progress(plan.uploads.count, plan.uploads.count)
-      // The remote files are complete, and the local ones have not changed.
-      let different = try releases.shell.send(
-        paths, from: folder, to: place, options: ["--dry-run"])
-      for file in site.listing.files { _ = try site.bytes(of: file) }
-      guard different.isEmpty else { throw .changedMeanwhile(RemoteShell.firstPath(different)) }
-    } catch {
-      // A faster publish removes unfinished folders, including this one.
-      guard let now = try? releases.contents(), now.link != standing.tag else { throw error }
-      throw .overtaken
-    }
+    try releases.shell.send(paths, from: folder, to: place, options: links)
+    progress(plan.uploads.count, plan.uploads.count)
+    // The remote files are complete, and the local ones have not changed.
+    let different = try releases.shell.send(
+      paths, from: folder, to: place, options: ["--dry-run"])
+    for file in site.listing.files { _ = try site.bytes(of: file) }
+    guard different.isEmpty else { throw .changedMeanwhile(RemoteShell.firstPath(different)) }
+    let ours = contents.records.filter { (try? $0.value.get()) != nil }.keys
     guard
       try releases.finish(
-        record, from: incoming, over: standing.tag, removing: superseded(by: record, contents),
-        and: contents.unfinished)
+        record, from: incoming, over: standing.tag,
+        removing: record.superseded(of: ours, keeping: kept))
     else {
       _ = try releases.shell.run("rm -rf \(place)")
       throw .overtaken
     }
-    return record
-  }
-
-  func rollBack(isRehearsal: Bool) async throws(PublishError) -> PublishRecord {
-    let contents = try releases.contents()
-    let standing = try standing(of: contents)
-    let before = standing.record?.releaseBefore { name in
-      contents.folders.contains(name) ? try? contents.records[name]?.get() : nil
-    }
-    guard let record = before else { throw .nothingBefore }
-    if isRehearsal { return record }
-    guard try releases.point(to: record.release, from: standing.tag) else { throw .overtaken }
     return record
   }
 
@@ -82,14 +65,5 @@ struct RsyncTarget: PublishTarget {
     do { return PublishStanding(record: try record.get(), tag: link) } catch {
       throw .record(path: releases.place("\(link).json"), problem: error.problem)
     }
-  }
-
-  private func superseded(
-    by record: PublishRecord, _ contents: RemoteReleases.Contents
-  ) -> [String] {
-    let staying = record.staying(kept) { try? contents.records[$0]?.get() }
-    return contents.records.keys.filter { name in
-      (try? contents.records[name]?.get()) != nil && !staying.contains(name)
-    }.sorted()
   }
 }

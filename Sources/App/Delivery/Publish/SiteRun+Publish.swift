@@ -23,8 +23,8 @@ extension SiteRun {
       folder: try await BuiltFolder(reading: options.output, of: SiteBoundary(folder)))
   }
 
-  /// Makes a target show a site, or only plans it if `isRehearsal`. With `--force`, sends all files, replaces
-  /// foreign files and overrides other runs.
+  /// Makes a target show a site, or only plans it if `isRehearsal`. With `--force`, sends all files and replaces
+  /// foreign files.
   /// - Parameter progress: Called with the number of sent files and of all files to send.
   package func publish(
     _ site: SiteToPublish, to settings: PublishSettings, isRehearsal: Bool = false,
@@ -38,10 +38,9 @@ extension SiteRun {
     let plan = PublishPlan(
       from: standing.record, to: listing, at: now, grace: settings.graceDays * 86_400,
       sendingAll: options.isForced, leaving: target.isLeaving)
-    var record = PublishRecord(
+    let record = PublishRecord(
       release: PublishRecord.releaseName(listing, at: now), published: now, site: listing,
       leftovers: plan.leftovers)
-    record.previous = record.previous(over: standing.record)
     var inTheWay: [String] = []
     var shown = plan.isEmpty ? standing.record ?? record : record
     if isRehearsal, !options.isForced {
@@ -52,15 +51,6 @@ extension SiteRun {
     }
     return PublishOutcome(
       release: shown.release, plan: plan, before: standing.record?.published, inTheWay: inTheWay)
-  }
-
-  /// Makes a target show its newest earlier release with a different site, or only finds it if `isRehearsal`.
-  /// - Returns: That release, and when it was published.
-  package func rollBack(
-    _ settings: PublishSettings, isRehearsal: Bool = false
-  ) async throws(PublishError) -> (release: String, published: Instant) {
-    let record = try await target(settings).rollBack(isRehearsal: isRehearsal)
-    return (record.release, record.published)
   }
 
   private func target(_ settings: PublishSettings) throws(PublishError) -> any PublishTarget {
@@ -75,8 +65,8 @@ extension SiteRun {
     case .rsync(let rsync):
       let shell = RemoteShell(settings: rsync, site: Paths.resolved(folder), programs: programs)
       return RsyncTarget(shell, kept: settings.kept)
-    case .rclone(let remote): return try rcloneTarget(settings, remote: remote, programs)
-    case .s3(let place): return s3Target(settings, place, programs)
+    case .rclone(let remote): return try rcloneTarget(remote: remote, programs)
+    case .s3(let place): return s3Target(place, programs)
     case .archive(let path):
       return ArchiveTarget(
         path: placeOfSite(path), output: options.output, isForced: options.isForced)
@@ -91,10 +81,6 @@ extension SiteRun {
       settings: settings, siteFolder: folder, now: world.now(), isForced: options.isForced,
       programs: programs ?? world.helpers, environment: world.environment,
       trusted: trusted.flatMap(\.words))
-  }
-
-  var publisher: String {
-    String(digest(of: Array("\(Machine.name) \(Paths.resolved(folder))".utf8)).prefix(16))
   }
 
   /// Resolves a path of the configuration, relative to the site's folder or, after `~/`, to the home folder.

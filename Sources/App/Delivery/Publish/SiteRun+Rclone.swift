@@ -4,20 +4,18 @@ import Platform
 
 extension SiteRun {
   func rcloneTarget(
-    _ settings: PublishSettings, remote: String, _ programs: Programs
+    remote: String, _ programs: Programs
   ) throws(PublishError) -> RcloneTarget {
     guard !remote.contains(":") else {
-      return rcloneTarget(settings, folder: remote, [:], programs)
+      return rcloneTarget(folder: remote, [:], programs)
     }
     let path = placeOfSite(remote)
     try refusePlace(path, in: options.output)
-    return rcloneTarget(settings, folder: path, [:], programs)
+    return rcloneTarget(folder: path, [:], programs)
   }
 
   /// A bucket, configured with environment variables, which process lists do not show.
-  func s3Target(
-    _ settings: PublishSettings, _ place: PublishSettings.S3, _ programs: Programs
-  ) -> RcloneTarget {
+  func s3Target(_ place: PublishSettings.S3, _ programs: Programs) -> RcloneTarget {
     let aws = AWSEnvironment(world.environment, profile: place.profile, read: world.readFile)
     let endpoint = place.endpoint ?? aws.endpoint(of: "s3")
     var store = [
@@ -37,12 +35,11 @@ extension SiteRun {
       }
     }
     let path = place.prefix.isEmpty ? place.bucket : "\(place.bucket)/\(place.prefix)"
-    return rcloneTarget(settings, folder: "skidmark:\(path)", variables, programs)
+    return rcloneTarget(folder: "skidmark:\(path)", variables, programs)
   }
 
   private func rcloneTarget(
-    _ settings: PublishSettings, folder: String, _ variables: [String: String?],
-    _ programs: Programs
+    folder: String, _ variables: [String: String?], _ programs: Programs
   ) -> RcloneTarget {
     var variables = variables
     // AWS_CA_BUNDLE makes rclone's client fail. RCLONE_CA_CERT has the same meaning.
@@ -52,7 +49,6 @@ extension SiteRun {
     }
     return RcloneTarget(
       rclone: Rclone(folder: folder, variables: variables, programs: programs),
-      kept: settings.kept, publisher: publisher, isForced: options.isForced, now: world.now,
-      pace: world.pace)
+      isForced: options.isForced)
   }
 }

@@ -15,7 +15,6 @@ import Testing
     var commit = GitCommit()
     commit.remove("old \"x\"\n.html")
     commit.put(Array("<p>\n".utf8), at: "a b.html")
-    commit.put(object: "0123", at: "c\\d.html")
     commit.put([], at: ".nojekyll")
     let stream = commit.stream(
       to: "refs/skidmark/x", on: "abcd", by: GitCommit.Person(name: "A <B>\n", email: "a@b"),
@@ -40,7 +39,6 @@ import Testing
       from abcd
       D "old \\"x\\"\\n.html"
       M 100644 :1 "a b.html"
-      M 100644 0123 "c\\\\d.html"
       M 100644 :2 ".nojekyll"
 
       get-mark :3

@@ -5,24 +5,34 @@ import Testing
 
 /// The record of a publish.
 @Suite struct PublishRecordTests {
-  @Test func releasesWithoutChangesAreSkipped() {
-    func record(_ name: String, after previous: String?, _ digest: String) -> PublishRecord {
-      PublishRecord(
-        release: name, published: Instant(seconds: 0), previous: previous,
-        site: SiteListing([SiteListing.File(path: "index.html", digest: digest, size: 1)]))
-    }
-    let all = [
-      record("a", after: nil, "0"), record("b", after: "a", "1"), record("c", after: "b", "2"),
-      record("d", after: "c", "2"), record("e", after: "d", "2"),
-    ]
-    let find = { (name: String) in all.first { $0.release == name } }
-    #expect(all[4].releaseBefore(find)?.release == "b")
-    #expect(all[1].releaseBefore(find)?.release == "a")
-    #expect(all[0].releaseBefore(find) == nil)
-    #expect(all[4].staying(1, find) == ["e", "d", "c", "b"])
-    #expect(all[1].staying(1, find) == ["b", "a"] && all[2].staying(1, find) == ["c", "b"])
-    // A record that refers to itself has no predecessor.
-    #expect(record("x", after: "x", "0").releaseBefore { _ in record("x", after: "x", "1") } == nil)
+  @Test func theLatestReleasesStay() {
+    let record = PublishRecord(
+      release: "20261117T090000Z-0", published: time, site: SiteListing([]))
+    let older = ["20261116T090000Z-a", "20261115T090000Z-b", "20261114T090000Z-c"]
+    #expect(
+      record.superseded(of: older.reversed() + [record.release], keeping: 1) == [
+        older[2], older[1],
+      ])
+    #expect(record.superseded(of: older, keeping: 3) == [])
+    // The release that readers see stays even if the clock went back.
+    #expect(record.superseded(of: ["20271117T090000Z-d", record.release], keeping: 1) == [])
+  }
+
+  @Test func whatAnInterruptedRunSentIsSentAgainOrRemoved() throws {
+    let style = SiteListing.File(path: "assets/x.0123abcd.js", digest: digest(of: "x"), size: 1)
+    let shown = PublishRecord(
+      release: "r-1", published: time, site: site, leftovers: [.init(file: style, since: time)])
+    let new = SiteListing.File(path: "new.html", digest: digest(of: "n"), size: 1)
+    let sending = shown.doubting([new, site.files[0], style])
+    #expect(try PublishRecord(decoding: sending.encoded) == sending)
+    #expect(sending.leftovers.isEmpty)
+    let listing = SiteListing([new] + site.files)
+    let again = PublishPlan(from: sending, to: listing, at: time, grace: 0) { _ in false }
+    #expect(again.uploads.map(\.path) == ["a.html", "new.html"])
+    #expect(again.added.isEmpty && again.removals.map(\.path) == [style.path])
+    let back = PublishPlan(from: sending, to: site, at: time, grace: 0) { _ in false }
+    #expect(back.uploads.map(\.path) == ["a.html"])
+    #expect(back.removals.map(\.path) == [style.path, "new.html"])
   }
 
   private let time = Instant(seconds: 1_733_842_800)
@@ -34,8 +44,8 @@ import Testing
   @Test func aRecordIsReadBack() throws {
     let stale = SiteListing.File(path: "assets/x.0123abcd.js", digest: digest(of: "x"), size: 7)
     let record = PublishRecord(
-      release: PublishRecord.releaseName(site, at: time), published: time, previous: "earlier-1",
-      site: site, leftovers: [.init(file: stale, since: time)])
+      release: PublishRecord.releaseName(site, at: time), published: time, site: site,
+      leftovers: [.init(file: stale, since: time)])
     #expect(record.release.hasPrefix("20241210T150000Z-"))
     #expect(try PublishRecord(decoding: record.encoded) == record)
     #expect(record.everything.files.map(\.path) == ["a.html", stale.path, "b/ü \"x\".html"])

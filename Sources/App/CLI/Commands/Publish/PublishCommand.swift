@@ -21,22 +21,16 @@ enum PublishCommand: Command {
     ],
     options: [
       .site, .output,
-      OptionSpec(
-        long: "dry-run", help: "Show what would change, also with --rollback, and change nothing."),
-      OptionSpec(long: "rollback", help: "Publish the previous release again."),
-      OptionSpec(
-        long: "verify",
-        help: "Then load base_url until it shows the new site, for up to two minutes."),
+      OptionSpec(long: "dry-run", help: "Show what would change, and change nothing."),
       OptionSpec(
         long: "ignore-findings",
         help: "Publish in spite of what the check finds; secrets and paths still stop it."),
-      .force("Send everything again, replace files of others, and end a publish that died."),
+      .force("Send everything again, and replace files of others."),
       .baseURL, .offline, .trust, .env, .now,
     ],
     examples: [
       .init("publish --dry-run", "See what would change"),
-      .init("publish web --verify", "Publish to the target 'web' and wait until it is online"),
-      .init("publish web --rollback", "Go back to the previous release"),
+      .init("publish web", "Publish to the target 'web' only"),
     ])
 
   static func run(_ invocation: Invocation) async throws(Failure) -> ExitCode {
@@ -46,10 +40,7 @@ enum PublishCommand: Command {
     try stayOffline(targets, invocation)
     try refuseUntrusted(targets, siteRun, isRehearsal: isRehearsal)
     return try await invocation.alone(in: siteRun.folder) { () async throws(Failure) in
-      if invocation.arguments.has("rollback") {
-        return try await rollBack(targets, siteRun, invocation)
-      }
-      return try await publish(to: targets, siteRun, invocation)
+      try await publish(to: targets, siteRun, invocation)
     }
   }
 
@@ -83,15 +74,6 @@ enum PublishCommand: Command {
         .content, "skidmark.yml does not say where to publish.",
         next: "add a target under 'publish:', such as 'web: {to: folder, path: /srv/www/league}'.")
     }
-    if invocation.arguments.has("rollback"), invocation.arguments.has("verify") {
-      throw Failure(
-        .usage, "'--verify' and '--rollback' cannot be combined.", next: "leave one of them out.")
-    }
-    guard !invocation.arguments.has("rollback") || targets.count == 1 else {
-      throw Failure(
-        .usage, "There are \(targets.count) targets, and --rollback needs the name of one.",
-        next: "name it: \(targets.map(\.name).joined(separator: ", ")).")
-    }
     return targets
   }
 
@@ -111,8 +93,7 @@ enum PublishCommand: Command {
     _ targets: [PublishSettings], _ invocation: Invocation
   ) throws(Failure) {
     guard invocation.arguments.has("offline") else { return }
-    let verifying = invocation.arguments.has("verify") ? "--verify" : nil
-    guard let away = targets.first(where: { $0.kind.isAway })?.name ?? verifying else { return }
+    guard let away = targets.first(where: { $0.kind.isAway })?.name else { return }
     throw Failure(
       .usage, "'\(away)' needs the network, which --offline turns off.",
       next: "leave --offline out, or name a target that is a folder or an archive.")
@@ -138,44 +119,12 @@ enum PublishCommand: Command {
         if !outcome.inTheWay.isEmpty { throw .inTheWay(outcome.inTheWay) }
       } catch {
         // One unreachable target does not stop the others.
-        let failure = Failure(error, target: target.name, in: siteRun.zone)
+        let failure = Failure(error, target: target.name)
         invocation.console.report(failure)
         first = first ?? failure
       }
     }
-    if first == nil, !isRehearsal, invocation.arguments.has("verify") {
-      try await verify(site, siteRun, invocation)
-    }
     return first?.exitCode ?? .done
-  }
-
-  private static func verify(
-    _ site: SiteToPublish, _ siteRun: SiteRun, _ invocation: Invocation
-  ) async throws(Failure) {
-    guard let base = siteRun.configuration.baseURL else {
-      throw Failure(
-        .content, "skidmark.yml does not say where readers find the site.",
-        next: "write 'base_url: https://…' in skidmark.yml.")
-    }
-    let view: PublicView
-    do { view = try await siteRun.view(of: site, at: base) } catch {
-      throw Failure(error, target: nil)
-    }
-    switch view {
-    case .asPublished: invocation.console.say("\(base)/ shows the new site.")
-    case .other(let address, let status):
-      throw Failure(
-        .network,
-        status == 200
-          ? "\(address) does not show the new site yet."
-          : "\(address) answers with status \(status).",
-        next: "the files were sent. Check whether base_url leads to them, and whether "
-          + "a cache in between needs more time.")
-    case .nothing(let address, let error):
-      throw Failure(
-        .network, "\(address) could not be reached.", details: ["\(error)"],
-        next: "the files were sent. Check whether base_url leads to them.")
-    }
   }
 
   /// Refuses to publish a site that `skidmark check` rejects.
@@ -227,33 +176,5 @@ enum PublishCommand: Command {
   private static func size(_ bytes: Int) -> String {
     bytes < 1_000_000
       ? "\((bytes + 999) / 1_000) kB" : "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
-  }
-
-  // MARK: Rollback
-
-  private static func rollBack(
-    _ targets: [PublishSettings], _ siteRun: SiteRun, _ invocation: Invocation
-  ) async throws(Failure) -> ExitCode {
-    let isRehearsal = invocation.arguments.has("dry-run")
-    for target in targets {
-      do throws(PublishError) {
-        let then = try await siteRun.rollBack(target, isRehearsal: isRehearsal)
-        if invocation.console.isJSON {
-          invocation.console.emit(
-            target.rollbackEvent(
-              to: then.release, of: then.published, isRehearsal: isRehearsal))
-        }
-        let time = then.published.rfc3339(in: siteRun.zone)
-        invocation.console.say(
-          isRehearsal
-            ? "\(target.name): readers would see the site from \(time) again (\(then.release)). "
-              + "Nothing was changed."
-            : "\(target.name): readers see the site from \(time) again (\(then.release)). "
-              + "The next 'skidmark publish' sends the new one.")
-      } catch {
-        throw Failure(error, target: target.name, in: siteRun.zone)
-      }
-    }
-    return .done
   }
 }

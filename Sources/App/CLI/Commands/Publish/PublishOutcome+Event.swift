@@ -19,14 +19,3 @@ extension PublishOutcome {
     ]
   }
 }
-
-extension PublishSettings {
-  /// The JSON event of a rollback to a release that was first shown at `published`.
-  func rollbackEvent(to release: String, of published: Instant, isRehearsal: Bool) -> JSONValue {
-    [
-      "event": "rolled_back", "target": .string(name), "to": .string(kind.word),
-      "dry_run": .bool(isRehearsal), "release": .string(release),
-      "published": .string("\(published)"),
-    ]
-  }
-}
