@@ -80,7 +80,7 @@ package struct NewsSearch: RunPart {
     }
     let source = data.season(of: paper.league).edition(week: paper.week).name
     guard let digest = try? ledger.digest(of: source) else { return false }
-    return ledger.hasNode(SitePlan.prefix, madeFrom: NamedDigest(source, digest))
+    return ledger.hasNode(Page.prefix, madeFrom: NamedDigest(source, digest))
   }
 
   /// Whether the league's id can have a newer season: ESPN reuses ids, Sleeper has one id per season.

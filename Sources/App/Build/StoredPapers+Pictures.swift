@@ -4,13 +4,20 @@ import Render
 
 /// The pictures of the teams, and the files of a season.
 extension StoredPapers {
-  /// The digest of a file of the league's season, if it is stored.
-  func digest<Value>(
-    of title: Title, _ file: (SeasonFolder) -> StoredFile<Value>
+  /// The digest of a file of the league's season that has something for a page; nil for any other.
+  func shown<Value>(
+    of title: Title, _ file: (SeasonFolder) -> StoredFile<Value>,
+    _ isWorthAPage: (Value) -> Bool
   ) throws(SiteError) -> NamedDigest? {
     guard let season = try? season(of: title.entry, before: .render) else { return nil }
-    let name = file(data.season(title.entry.key, season)).name
-    return try ledger.digest(of: name).map { NamedDigest(name, $0) }
+    let file = file(data.season(title.entry.key, season))
+    guard let digest = try ledger.digest(of: file.name) else { return nil }
+    let input = NamedDigest(file.name, digest)
+    let node = "league \(title.entry.key) page of \(file.name)"
+    if let kept = try ledger.kept(node, [input]) { return kept.value == [1] ? input : nil }
+    let isShown = try file.read().map(isWorthAPage) ?? false
+    ledger.note(node, [input], [], value: [isShown ? 1 : 0])
+    return isShown ? input : nil
   }
 
   /// The seasons of a league that have a list of pictures, with their keys.

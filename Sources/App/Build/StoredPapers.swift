@@ -157,9 +157,8 @@ package struct StoredPapers: RunPart {
     let held = Set(pinned.compactMap(\.self))
     var titles: [Title] = []
     for (entry, pinned) in zip(configuration.leagues, pinned) {
-      let issues = try issues(of: entry)
-      guard let latest = issues.last else { continue }
-      let name = try name(in: latest, entry)
+      let (issues, latestName) = try issues(of: entry)
+      guard let name = latestName else { continue }
       let usual = slug(name)
       let isFree = pinned != nil || !held.contains(usual)
       var title = Title(entry: entry, slug: pinned ?? usual, name: name, issues: issues)
@@ -220,31 +219,47 @@ package struct StoredPapers: RunPart {
     return shelves
   }
 
-  private func issues(of entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> [Issue] {
-    var issues: [Issue] = []
+  /// The weeks of a league, oldest first, and its name in the latest one; nil without one.
+  private func issues(
+    of entry: SiteConfiguration.LeagueEntry
+  ) throws(SiteError) -> (all: [Issue], latestName: String?) {
+    var issues: [(issue: Issue, name: String)] = []
     for shelf in try shelves(of: entry) {
       for week in try shelf.season.weeks() {
         let source = shelf.season.edition(week: week).name
         let digest = try ledger.digest(of: source)
         guard let digest else { continue }
-        issues.append(Issue(season: shelf.year, week: week, source: source, digest: digest))
+        let head = try head(of: entry, in: source, digest)
+        let issue = Issue(
+          season: shelf.year, week: week, source: source, digest: digest, contents: head.contents)
+        issues.append((issue, head.leagueName))
       }
     }
-    return issues.sorted { ($0.season, $0.week) < ($1.season, $1.week) }
+    issues.sort { ($0.issue.season, $0.issue.week) < ($1.issue.season, $1.issue.week) }
+    return (issues.map(\.issue), issues.last?.name)
   }
 
-  private func name(
-    in issue: Issue, _ entry: SiteConfiguration.LeagueEntry
-  ) throws(SiteError) -> String {
-    let node = "league \(entry.key) name"
-    let inputs = [NamedDigest(issue.source, issue.digest)]
-    if let kept = try ledger.kept(node, inputs) {
-      return String(decoding: kept.value, as: UTF8.self)
+  /// What an edition says of the league's name and has for other pages, kept in the ledger.
+  private func head(
+    of entry: SiteConfiguration.LeagueEntry, in source: String, _ digest: Digest
+  ) throws(SiteError) -> WeekHead {
+    let node = "league \(entry.key) head \(source)"
+    let inputs = [NamedDigest(source, digest)]
+    if let kept = try ledger.kept(node, inputs), let head = WeekHead(bytes: kept.value) {
+      return head
     }
-    let week: WeekOutline? = try file(issue).read(only: WeekOutline.members)
-    guard let name = week?.league.name else { throw .nothingStored(entry.key, before: .render) }
-    ledger.note(node, inputs, [], value: Array(name.utf8))
-    return name
+    let head: WeekHead
+    if let written, written.path == source {
+      head = WeekHead(try written.value())
+    } else {
+      let file = StoredFile<WeekHead>(DataPlace(name: source, path: path(source)))
+      guard let stored = try file.read(only: WeekHead.members) else {
+        throw .nothingStored(entry.key, before: .render)
+      }
+      head = stored
+    }
+    ledger.note(node, inputs, [], value: head.bytes)
+    return head
   }
 
   /// The weeks of a league. Reads those with the given indices in full, and the others only in outline.

@@ -10,9 +10,26 @@ package struct Issue: Sendable {
   package let source: String
   /// The digest of its bytes.
   package let digest: Digest
+  /// What it has, as far as other pages depend on it.
+  package let contents: Contents
+
+  /// What a week tells that has a page of its own.
+  package struct Contents: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The league's earlier seasons.
+    package static let history = Contents(rawValue: 1)
+    /// The season's draft.
+    package static let draft = Contents(rawValue: 2)
+    /// Trades of the season.
+    package static let trades = Contents(rawValue: 4)
+  }
 
   /// Creates the issue of a stored edition.
-  package init(season: Int, week: Int, source: String, digest: Digest) {
+  package init(season: Int, week: Int, source: String, digest: Digest, contents: Contents) {
+    self.contents = contents
     self.season = season
     self.week = week
     self.source = source
@@ -21,6 +38,11 @@ package struct Issue: Sendable {
 
   /// The week's folder below its league's: `2024/week-07/`.
   package var folder: String { Self.folder(season: season, week: week) }
+
+  var weekName: String { Self.name(week: week) }
+
+  /// The shortest name of the week, for navigation.
+  var weekShortName: String { week == 0 ? "Pre" : String(week) }
 
   static func folder(season: Int, week: Int) -> String {
     "\(season)/week-\(week < 10 ? "0" : "")\(week)/"

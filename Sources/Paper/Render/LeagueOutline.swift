@@ -2,8 +2,8 @@ import Liquid
 import Platform
 import Rank
 
-/// What site-wide pages need of a league, so that its editions can be released.
-struct LeagueOutline: Sendable {
+/// What the front page needs of a league, so that its editions can be released.
+struct LeagueFront: Sendable {
   /// The league's URL slug.
   let slug: String
   let name: String
@@ -13,6 +13,11 @@ struct LeagueOutline: Sendable {
   let lastUpdated: Instant
   /// The front page's entry for the latest week.
   let entry: Value
+}
+
+/// What the pages about all weeks of the site need of a league.
+struct LeagueOutline: Sendable {
+  let front: LeagueFront
   /// The seasons with their weeks and teams, for the search page.
   let seasons: Value
   /// The pages below the site's root, with the time of their data.
@@ -27,47 +32,64 @@ struct LeagueFeed: Sendable {
   var name: String
 }
 
-extension LeagueOutline {
+extension LeagueFront {
   var folder: String { "\(slug)/" }
 
   var feed: LeagueFeed { LeagueFeed(slug: slug, name: name) }
+
+  init(_ league: LeagueReading) throws {
+    let latest = league.outline(league.latest)
+    self.init(
+      slug: league.slug, name: league.name,
+      latestFolder: "\(league.slug)/\(latest.folder)", lastUpdated: latest.lastUpdated,
+      entry: try league.entry())
+  }
 }
 
 extension LeagueOutline {
-  /// Outlines a league; nil if it has no week.
-  init?(_ league: SiteInput.LeaguePages, _ input: SiteInput) throws {
-    guard let latest = league.weeks.last else { return nil }
+  init(_ league: LeagueReading, _ facts: SiteFacts) throws {
     self.init(
-      slug: league.slug, name: latest.league.name,
-      latestFolder: "\(league.slug)/\(latest.folder)", lastUpdated: latest.lastUpdated,
-      entry: try league.entry(), seasons: league.seasonLists,
-      pages: league.addresses(input),
-      index: SearchIndex.Part(league, isShown: input.reveal == .shown))
+      front: try LeagueFront(league), seasons: league.seasonLists,
+      pages: league.addresses(facts),
+      index: SearchIndex.Part(league, isShown: facts.reveal == .shown))
   }
 }
 
-extension SiteInput.LeaguePages {
-  var folder: String { "\(slug)/" }
+/// What pages of the site need of a league, with what was looked at for it.
+struct NotedLeague: Sendable {
+  let front: (value: LeagueFront, names: [String])
+  let outline: (value: LeagueOutline, names: [String])
 
-  var archiveFolder: String { "\(slug)/archive/" }
-
-  /// The last week of each season, in chronological order.
-  var latestOfSeasons: [WeekOutline] {
-    Set(weeks.map(\.league.season)).sorted().compactMap { season in
-      weeks.last { $0.league.season == season }
+  init(_ desk: SiteDesk, _ index: Int, _ pages: SiteInput.LeaguePages) throws {
+    func noted<Value>(
+      _ make: (LeagueReading, Reading) throws -> Value
+    ) throws -> (Value, [String]) {
+      let reading = Reading(desk, league: (index, pages))
+      let value = try make(try reading.league(index), reading)
+      return (value, reading.inputs.map(\.name))
     }
+    front = try noted { league, _ in try LeagueFront(league) }
+    outline = try noted { league, reading in try LeagueOutline(league, reading.facts) }
   }
+}
 
-  /// The league's feeds; none without a week.
-  var feeds: [LeagueFeed] {
-    weeks.last.map { [LeagueFeed(slug: slug, name: $0.league.name)] } ?? []
-  }
+extension LeagueReading {
+  var folder: String { "\(slug)/" }
+  var archiveFolder: String { "\(slug)/archive/" }
+  var historyFolder: String { LeaguePageFolder.history.path(of: slug) }
+  var managersFolder: String { LeaguePageFolder.managers.path(of: slug) }
+  var defensesFolder: String { LeaguePageFolder.defenses.path(of: slug) }
+  var adviceFolder: String { LeaguePageFolder.advice.path(of: slug) }
+  func draftFolder(_ season: Int) -> String { LeaguePageFolder.draft(season).path(of: slug) }
+  func tradesFolder(_ season: Int) -> String { LeaguePageFolder.trades(season).path(of: slug) }
+
+  /// The league's feeds.
+  var feeds: [LeagueFeed] { [LeagueFeed(slug: slug, name: name)] }
 
   /// The front page's entry for a league's latest week.
   fileprivate func entry() throws -> Value {
-    let index = weeks.count - 1
-    let edition = try edition(index)
-    let data = try data(index, isPictured: false)
+    let edition = try edition(latest)
+    let data = try data(latest, isPictured: false)
     guard case .array(let teams) = data["teams"] else { return .null }
     let loudest = edition.teams.last { $0.roast != nil }
     let line: Value =

@@ -39,7 +39,7 @@ struct PageHead {
     var path: String?
   }
 
-  func object(_ input: SiteInput) -> Object {
+  func object(_ facts: SiteFacts) -> Object {
     [
       "kind": .string(kind), "title": .string(title), "headline": .string(headline ?? title),
       "description": .string(description), "issue": issue.orNull,
@@ -47,7 +47,7 @@ struct PageHead {
       "league": leagues.count == 1 ? .safe(leagues[0].slug) : .null,
       "is_indexed": .bool(isIndexed), "root": root.orNull, "last_updated": lastUpdated.orNull,
       "address": address.orNull, "type": type.orNull, "image": image.orNull,
-      "image_type": imageType.orNull, "feeds": .array(feeds(input)),
+      "image_type": imageType.orNull, "feeds": .array(feeds(facts)),
       "style": style.map { .safe($0.text) } ?? .null,
       "style_hash": style.map { .safe($0.hash) } ?? .null,
       "crumbs": .array(
@@ -66,10 +66,10 @@ struct PageHead {
     }
   }
 
-  private func feeds(_ input: SiteInput) -> [Value] {
-    guard input.baseURL != nil else { return [] }
+  private func feeds(_ facts: SiteFacts) -> [Value] {
+    guard facts.baseURL != nil else { return [] }
     var posts: [Value] = []
-    if hasPostsFeed, !input.content.datedPosts.isEmpty {
+    if hasPostsFeed, facts.hasPostsFeed {
       let folder = ContentPage.postsFolder
       posts.append([
         "title": .string(ContentPage.postsTitle), "atom": .safe("\(folder)feed.xml"),

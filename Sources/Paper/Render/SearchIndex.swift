@@ -42,8 +42,8 @@ struct SearchIndex {
 
 extension SearchIndex.Part {
   /// Creates the search data of a league's weeks; if outcomes are not shown, with names only.
-  init(_ league: SiteInput.LeaguePages, isShown: Bool) {
-    for week in league.weeks {
+  init(_ league: LeagueReading, isShown: Bool) {
+    for week in league.weeks.map(league.outline) {
       add(week, path: "\(league.slug)/\(week.folder)", isShown: isShown)
     }
   }

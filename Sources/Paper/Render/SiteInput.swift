@@ -61,13 +61,8 @@ package struct SiteInput: Sendable {
       return pages
     }
 
-    /// A week as template values, with the pictures of its teams if they are wanted.
-    func data(_ index: Int, isPictured: Bool = true) throws -> EditionData {
-      let edition = try edition(index)
-      let made = index == weeks.count - 1 ? latest : nil
-      let data = try made ?? EditionData(edition)
-      return isPictured ? data.with(picturePaths(edition.league.season), of: edition) : data
-    }
+    /// The latest week as template values; nil for another week, or if they are not made.
+    func latestData(_ index: Int) -> EditionData? { index == weeks.count - 1 ? latest : nil }
   }
 
   /// A league whose weeks are loaded on demand, so that a large site holds only one league at a time.
@@ -80,11 +75,11 @@ package struct SiteInput: Sendable {
     package let issues: [Issue]
     /// The lists of its teams' pictures by season, each with its digest.
     package let pictures: [Int: NamedDigest]
-    /// The digest of its managers' careers; nil if they are not known.
+    /// The digest of its managers' careers; nil if none of them has played a game.
     package let managers: NamedDigest?
-    /// The digest of what NFL defenses allow in its scoring; nil if that is not known.
+    /// The digest of what NFL defenses allow in its scoring; nil if nothing is to tell of it.
     package let defenses: NamedDigest?
-    /// The digest of the advice and its record; nil if there is none.
+    /// The digest of the advice and its record; nil if they have nothing to tell.
     package let advice: NamedDigest?
     /// Loads the weeks, those with the given indices in full at once.
     package let pages: @Sendable (Set<Int>) async throws -> LeaguePages
@@ -171,9 +166,6 @@ extension SiteInput {
     leagues.count == 1 && games == nil && content.home == nil && !content.hasPosts
   }
 
-  /// Whether the awards of a week have cards of their own, which tell outcomes.
-  var hasAwardCards: Bool { reveal == .shown && isShown("awards") }
-
   /// Whether a week needs its card as a picture too: links show one only by its address, and chats get the file.
   var needsPictures: Bool { baseURL != nil || isPosted }
 
@@ -181,11 +173,7 @@ extension SiteInput {
 }
 
 extension SiteInput.LeaguePages {
-  /// The paths of a season's pictures below the site's root. Their names have digests, so caches may keep them.
-  func picturePaths(_ season: Int) -> [Team.ID: String] {
-    (pictures[season] ?? [:]).mapValues(Self.picturePath)
-  }
-
+  /// The path of a picture below the site's root. Its name has a digest, so caches may keep it.
   static func picturePath(_ name: String) -> String { "assets/team-\(name)" }
 
   /// A week as data. It is copied, because writing it once more takes as long as its page.

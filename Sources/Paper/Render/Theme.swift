@@ -16,6 +16,9 @@ package struct Theme: Sendable {
   /// The address of the site icon, if the theme has one.
   private(set) var icon: String?
 
+  /// Where the templates that are used are noted; nil if that does not matter.
+  private var notes: Notes?
+
   private static let stylesheetPath = "assets/skidmark.css"
   private static let statisticsFolder = "assets/nfl/"
   private static let iconPath = "assets/icon.svg"
@@ -55,9 +58,22 @@ package struct Theme: Sendable {
       (own + stylesheets.filter { $0.path != Self.stylesheetPath }).map(\.address)
   }
 
+  /// The theme for a page, whose use of templates is noted.
+  func noting(in notes: Notes) -> Theme {
+    var theme = self
+    theme.notes = notes
+    return theme
+  }
+
+  func has(_ template: String) -> Bool {
+    notes?.add(LookupName.template(template))
+    return library.template(named: template) != nil
+  }
+
   /// Renders a template.
   /// - Throws: `LiquidError`, or `RenderError` if there is no such template.
   func render(_ name: String, _ data: Object, escaping: Escaping) throws -> [UInt8] {
+    notes?.add(LookupName.template(name))
     guard let template = library.template(named: name) else {
       throw RenderError.templateMissing(name)
     }

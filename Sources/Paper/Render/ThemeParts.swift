@@ -43,8 +43,11 @@ package struct ThemeParts: Sendable {
     templates = Dictionary(list[2...].map { ($0.name, $0.digest) }) { first, _ in first }
   }
 
-  /// A template as an input; a missing one counts as empty.
-  func input(_ name: String) -> NamedDigest {
-    NamedDigest("templates/\(name)", templates[name] ?? Digest.ofNothing)
+  /// What pages can look at of a theme.
+  func add(to lookups: inout Lookups) {
+    lookups.add(NamedDigest(LookupName.assets, assets))
+    for (name, digest) in templates {
+      lookups.add(NamedDigest(LookupName.template(name), digest))
+    }
   }
 }

@@ -102,6 +102,15 @@ extension WeekOutline {
     hasHistory = edition.numbers?.history != nil
   }
 
+  /// What the week has, as far as other pages depend on it.
+  package var contents: Issue.Contents {
+    var contents: Issue.Contents = []
+    if hasHistory { contents.insert(.history) }
+    if hasDraft { contents.insert(.draft) }
+    if hasTrades { contents.insert(.trades) }
+    return contents
+  }
+
   /// The outline for `--no-roasts`.
   package var withoutRoasts: WeekOutline {
     var outline = self
@@ -216,9 +225,6 @@ extension WeekOfLeague {
   /// The display name of the week.
   package var weekName: String { Issue.name(week: week) }
 
-  /// The shortest name of the week, for navigation.
-  var weekShortName: String { week == 0 ? "Pre" : String(week) }
-
   /// The week's folder below its league's: `2024/week-07/`.
   package var folder: String { Issue.folder(season: league.season, week: week) }
 
@@ -232,8 +238,4 @@ extension WeekOfLeague {
   func seasonFolder(of team: Team.ID, slug: String) -> String {
     "\(slug)/\(league.season)/\(EditionData.sheetFolder(of: team))"
   }
-
-  func draftFolder(slug: String) -> String { "\(slug)/\(league.season)/draft/" }
-
-  func tradesFolder(slug: String) -> String { "\(slug)/\(league.season)/trades/" }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct HistoryPageTests {
   private let path = "a-league/history/index.html"
 
-  private func manager(_ trophy: String) throws -> ManagerCareer {
+  static func manager(_ trophy: String) throws -> ManagerCareer {
     let record: JSONValue = ["wins": 9, "losses": 5, "ties": 0]
     let json: JSONValue = [
       "owner": ["team": "1", "owner": "Dana"], "record": record, "playoff_record": record,
@@ -31,7 +31,7 @@ import Testing
     for index in editions.indices { change(&editions[index]) }
     let league = SiteInput.LeaguePages(
       slug: "a-league", editions: editions,
-      managers: [try manager("champion"), try manager("sacko")])
+      managers: [try Self.manager("champion"), try Self.manager("sacko")])
     let sample = PaperSample.input([], hiding: hidden)
     let input = SiteInput(
       title: "The Paper", baseURL: nil, version: "1", leagues: [league], reveal: reveal,

@@ -1,4 +1,5 @@
 import Advice
+import JSON
 import LeagueModel
 import Platform
 import Rank
@@ -18,15 +19,27 @@ extension SiteRenderer {
   func site(_ input: SiteInput) async throws -> Site {
     let store = SiteInMemory()
     let plan = SitePlan(input, ThemeParts(theme), circumstances: "")
-    try await render(plan, plan.openParts(in: store), into: store)
+    try await render(plan, plan.openPages(in: store), into: store)
     return Site(files: store.all)
+  }
+
+  /// Renders every page and returns each with what it has looked at.
+  func pages(_ plan: SitePlan) async throws -> [String: MadePart] {
+    let store = SiteInMemory()
+    try await render(plan, plan.openPages(in: store), into: store)
+    return store.pages
   }
 }
 
 private final class SiteInMemory: PartStore {
-  private let made = Mutex<[String: [UInt8]]>([:])
+  private let made = Mutex<[String: MadePart]>([:])
 
-  var all: [String: [UInt8]] { made.withLock { $0 } }
+  var pages: [String: MadePart] { made.withLock { $0 } }
+
+  var all: [String: [UInt8]] {
+    let files = pages.values.flatMap(\.files).map { ($0.path, $0.bytes) }
+    return Dictionary(files) { first, _ in first }
+  }
 
   var files: [NamedDigest] {
     all.sorted { $0.key < $1.key }.map { NamedDigest($0.key, Digest(of: $0.value)) }
@@ -34,13 +47,9 @@ private final class SiteInMemory: PartStore {
 
   func share(_ name: String, _ inputs: [NamedDigest]) {}
 
-  func knows(_ part: String) -> Bool { false }
+  func keep(_ page: String, _ lookups: Lookups) -> Bool { false }
 
-  func keep(_ part: String, madeFrom inputs: [NamedDigest]) -> Bool { false }
-
-  func put(_ part: MadePart) {
-    made.withLock { for file in part.files { $0[file.path] = file.bytes } }
-  }
+  func put(_ page: MadePart) { made.withLock { $0[page.name] = page } }
 }
 
 extension SiteInput {
@@ -49,17 +58,21 @@ extension SiteInput {
     title: String, baseURL: String?, version: String, leagues: [LeaguePages],
     reveal: Reveal = .shown, sections: [(name: String, isShown: Bool)] = []
   ) {
-    func digest(_ name: String, _ isThere: Bool) -> NamedDigest? {
-      isThere ? NamedDigest(name, Digest.ofNothing) : nil
+    func digest(_ name: String, _ value: some Encodable) -> NamedDigest {
+      NamedDigest(name, Digest(of: (try? JSONValue.encoded(value)) ?? []))
     }
     let sources = leagues.compactMap { league in
       league.weeks.last.map { latest in
-        LeagueSource(
-          slug: league.slug, name: latest.league.name, issues: league.weeks.map { Issue($0) },
-          pictures: league.pictures.mapValues { _ in NamedDigest("pictures.json", .ofNothing) },
-          managers: digest("managers.json", !league.managers.isEmpty),
-          defenses: digest("defenses.json", league.defenses != nil),
-          advice: digest("advice.json", league.advice != nil)
+        let played = league.managers.filter { $0.record.games > 0 }
+        let defenses = league.defenses.flatMap { $0.positions.isEmpty ? nil : $0 }
+        let advice = league.advice.flatMap { $0.isWorthAPage ? $0 : nil }
+        return LeagueSource(
+          slug: league.slug, name: latest.league.name,
+          issues: league.weeks.indices.map { Issue(league, $0) },
+          pictures: league.pictures.mapValues { digest("pictures.json", "\($0)") },
+          managers: played.isEmpty ? nil : digest("managers.json", league.managers),
+          defenses: defenses.map { digest("defenses.json", $0) },
+          advice: advice.map { digest("advice.json", $0) }
         ) { _ in league }
       }
     }
@@ -97,9 +110,12 @@ private struct LeagueInMemory: LeagueReader {
 
 extension Issue {
   /// Creates the issue of an edition that is not stored.
-  fileprivate init(_ week: WeekOutline) {
+  fileprivate init(_ league: SiteInput.LeaguePages, _ index: Int) {
+    let week = league.weeks[index]
+    let bytes = (try? JSONValue.encoded(league.edition(index))) ?? []
     self.init(
-      season: week.league.season, week: week.week, source: "edition.json",
-      digest: Digest.ofNothing)
+      season: week.league.season, week: week.week,
+      source: "\(league.slug)/\(week.folder)edition.json", digest: Digest(of: bytes),
+      contents: week.contents)
   }
 }

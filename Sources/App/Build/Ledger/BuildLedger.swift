@@ -92,10 +92,26 @@ final class BuildLedger: Sendable {
   func kept(
     _ name: String, _ inputs: [NamedDigest], besides former: String? = nil
   ) throws(SiteError) -> LedgerNode? {
+    try kept(name) { table, node in table.isMade(node, from: inputs, besides: former) }
+  }
+
+  /// A node that is up to date, because what it was made from is as it was: a page, which notes what it looks at.
+  /// - Parameter now: What a name means now.
+  func kept(
+    _ name: String, asSeenIn now: (String) -> Digest
+  ) throws(SiteError) -> LedgerNode? {
+    try kept(name) { table, node in
+      table.items[node.inputs].allSatisfy { now(table.name($0.name)) == $0.digest }
+    }
+  }
+
+  private func kept(
+    _ name: String, where isCurrent: (LedgerTable, LedgerTable.Node) -> Bool
+  ) throws(SiteError) -> LedgerNode? {
     guard !isForced else { return nil }
     let found = withState { state -> (number: LedgerTable.Number, node: LedgerNode)? in
       guard let number = state.table.number(name), let node = state.table.nodes[number],
-        state.table.isMade(node, from: inputs, besides: former)
+        isCurrent(state.table, node)
       else { return nil }
       return (number, state.table.view(node))
     }
@@ -104,9 +120,6 @@ final class BuildLedger: Sendable {
     withState { _ = $0.visited.insert(number) }
     return node
   }
-
-  /// Whether there is a node, up to date or not.
-  func knows(_ name: String) -> Bool { withState { $0.table.node(name) != nil } }
 
   /// Records a node that was just made.
   func note(

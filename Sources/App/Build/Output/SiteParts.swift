@@ -15,10 +15,8 @@ final class SiteParts: PartStore {
 
   func share(_ name: String, _ inputs: [NamedDigest]) { ledger.share(name, inputs) }
 
-  func knows(_ part: String) -> Bool { ledger.knows(part) }
-
-  func keep(_ part: String, madeFrom inputs: [NamedDigest]) throws -> Bool {
-    guard let node = try ledger.kept(part, inputs) else { return false }
+  func keep(_ part: String, _ lookups: Lookups) throws -> Bool {
+    guard let node = try ledger.kept(part, asSeenIn: { lookups[$0] }) else { return false }
     for output in node.outputs {
       try staged.keep(String(output.name.dropFirst(BuildLedger.outputPrefix.count)), output.digest)
     }

@@ -1,3 +1,4 @@
+import Advice
 import Inspect
 import LeagueModel
 import Liquid
@@ -5,6 +6,7 @@ import Platform
 package import Rank
 import Render
 import Sports
+import Statistics
 
 /// Renders the site from all stored editions.
 package struct RenderStage: RunPart {
@@ -65,7 +67,7 @@ package struct RenderStage: RunPart {
     var pages = 0
     let changes = try await OutputFolder(options.output).update { staged in
       let parts = SiteParts(ledger, staged)
-      let open = try await plan.openParts(in: parts)
+      let open = try await plan.openPages(in: parts)
       if try !open.isEmpty || !plan.keepWorker(in: parts) {
         noteMissingAddress()
         let renderer = SiteRenderer(
@@ -83,7 +85,7 @@ package struct RenderStage: RunPart {
     let keys = Set(configuration.leagues.flatMap { $0.earlier + [$0.key] }.map(\.description))
     ledger.save { name in
       // Pages and texts that this run did not visit are gone, and so are leagues that are not configured.
-      let isPage = name.hasPrefix(SitePlan.prefix) || name.hasPrefix(ContentFolder.prefix)
+      let isPage = name.hasPrefix(Page.prefix) || name.hasPrefix(ContentFolder.prefix)
       let words = name.split(separator: " ")
       let isOfOther = words.first == "league" && !keys.contains(String(words[1]))
       return !isPage && !isOfOther
@@ -125,9 +127,11 @@ package struct RenderStage: RunPart {
         SiteInput.LeagueSource(
           slug: title.slug, name: title.name, issues: title.issues,
           pictures: try papers.pictureLists(of: title),
-          managers: try papers.digest(of: title, \.managers),
-          defenses: try papers.digest(of: title, \.defenses),
-          advice: try papers.digest(of: title, \.adviceReport)
+          managers: try papers.shown(of: title, \.managers) { file in
+            file.managers.contains { $0.record.games > 0 }
+          },
+          defenses: try papers.shown(of: title, \.defenses) { !$0.positions.isEmpty },
+          advice: try papers.shown(of: title, \.adviceReport, \.isWorthAPage)
         ) { [papers] in try await papers.pages(of: title, inFull: $0) })
     }
     var input = SiteInput(

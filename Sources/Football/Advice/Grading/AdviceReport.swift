@@ -100,3 +100,11 @@ package struct AdviceReport: Sendable, Equatable, Codable {
     self.record = record
   }
 }
+
+extension AdviceReport {
+  /// Whether it has anything to tell: advice, or advice that was graded.
+  package var isWorthAPage: Bool {
+    let graded = record.map { $0.advice.calls.count + $0.coinTosses.calls.count } ?? 0
+    return !teams.isEmpty || graded > 0
+  }
+}

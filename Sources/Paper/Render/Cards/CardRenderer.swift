@@ -78,12 +78,11 @@ package struct CardRenderer: Sendable {
   private static let pictureLimit = 300_000
 
   func card(
-    of edition: Edition, _ data: EditionData, folder: String, _ league: SiteInput.LeaguePages,
-    _ input: SiteInput
+    of edition: Edition, _ data: EditionData, folder: String, _ league: LeagueReading,
+    _ facts: SiteFacts, isPicture: Bool
   ) throws -> WeekCard {
-    let settings = Settings(title: input.title, reveal: input.reveal) { team in
-      league.pictures[edition.league.season]?[team]
-        .flatMap { league.reader.picture(edition.league.season, $0) }
+    let settings = Settings(title: facts.title, reveal: facts.reveal) { team in
+      league.picture(of: team, in: edition.league.season)
     }
     let wide = try drawing(
       .week, of: edition, data, .of(.wide), settings, pictures?.drawsEmoji ?? true)
@@ -91,7 +90,7 @@ package struct CardRenderer: Sendable {
     var card = WeekCard(
       files: [("\(folder)card.svg", wide.svg), ("\(folder)story.svg", story.svg)],
       image: "\(folder)card.svg", story: "\(folder)story.svg")
-    if input.needsPictures,
+    if isPicture,
       let picture = pictures?.picture(
         wide.plain, width: wide.width, height: wide.height, name: "\(folder)card"),
       picture.bytes.count < Self.pictureLimit
@@ -99,7 +98,7 @@ package struct CardRenderer: Sendable {
       card.files.append(picture)
       card.image = picture.path
     }
-    guard input.hasAwardCards else { return card }
+    guard facts.hasAwardCards else { return card }
     for (index, award) in (edition.numbers?.awards ?? []).prefix(Self.mostAwards).enumerated() {
       let drawn = try drawing(.award(award), of: edition, data, .of(.story), settings, true)
       card.files.append(("\(folder)award-\(index + 1).svg", drawn.svg))

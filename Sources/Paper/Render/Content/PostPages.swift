@@ -3,36 +3,37 @@ import Platform
 
 /// The page of all posts of the commissioner, newest first, and their feeds.
 struct PostPages: PageMaker {
-  let press: SitePress
+  let read: Reading
 
   private static let feedLength = 20
 
   func files() throws -> [SiteFile] {
-    guard input.content.hasPosts else { return [] }
+    let content = read.content
+    guard content.hasPosts else { return [] }
     let folder = ContentPage.postsFolder
     let location = PageLocation(folder: folder)
-    let introduction = input.content.postsIntroduction
+    let introduction = read.postsText
     let title = introduction?.title ?? ContentPage.postsTitle
     let data: Object = [
       "page": ["root": .safe(location.root), "title": .string(title)], "site": site,
-      "text": try input.text(introduction, root: location.root),
-      "posts": .array(input.content.posts.map { $0.value() }),
+      "text": try read.html(introduction, root: location.root),
+      "posts": .array(content.posts.map { $0.value() }),
     ]
     let head = PageHead(
-      kind: "posts", root: location.root, title: "\(title), \(input.title)",
+      kind: "posts", root: location.root, title: "\(title), \(facts.title)",
       description: introduction?.description ?? "What the commissioner has to say.",
-      address: input.baseURL.map { "\($0)/\(folder)" },
-      crumbs: [.init(name: input.title, path: ""), .init(name: title, path: nil)],
+      address: facts.baseURL.map { "\($0)/\(folder)" },
+      crumbs: [.init(name: facts.title, path: ""), .init(name: title, path: nil)],
       hasPostsFeed: true)
     return try [file(folder, head, "posts.html", data)] + feeds(title: title)
   }
 
   private func feeds(title: String) throws -> [SiteFile] {
-    let dated = input.content.datedPosts.prefix(Self.feedLength)
-    guard let base = input.baseURL, let latest = dated.first?.date else { return [] }
+    let dated = read.content.datedPosts.prefix(Self.feedLength)
+    guard let base = facts.baseURL, let latest = dated.first?.date else { return [] }
     let folder = ContentPage.postsFolder
     let feed = Feed(
-      title: "\(title), \(input.title)", description: "What the commissioner has to say.",
+      title: "\(title), \(facts.title)", description: "What the commissioner has to say.",
       home: "\(base)/\(folder)", base: "\(base)/\(folder)", lastUpdated: latest.description,
       entries: dated.compactMap { post in
         post.date.map { date in
@@ -50,10 +51,10 @@ extension SiteContent {
   var datedPosts: [ContentPage] { posts.filter { $0.date != nil } }
 }
 
-extension SiteInput {
-  /// A content file's text as HTML; nil if there is none.
-  func text(_ page: ContentPage?, root: String) throws -> Value {
+extension Reading {
+  /// A content file's text as HTML; null if there is none.
+  func html(_ page: ContentPage?, root: String) throws -> Value {
     guard let page else { return .null }
-    return .safe(String(decoding: try ContentText(page, root: root, self).html, as: UTF8.self))
+    return .safe(String(decoding: try text(page, root: root).html, as: UTF8.self))
   }
 }

@@ -4,16 +4,18 @@ import Platform
 
 /// The pages of `content/`.
 struct TextPages: PageMaker {
-  let press: SitePress
+  let read: Reading
 
   /// The layout of a page that names none.
   static let layout = "pages/content.html"
 
   /// Renders a page of `content/`.
   /// - Throws: `LiquidError`, or `RenderError` for a layout that the theme lacks.
-  func page(_ page: ContentPage, _ text: ContentText) throws -> [UInt8] {
+  func page(_ number: Int) throws -> PageFiles {
+    let page = read.contentPage(number)
+    let text = try read.text(page, root: page.root)
     let layout = page.layout ?? Self.layout
-    guard theme.library.template(named: layout) != nil else {
+    guard read.theme.has(layout) else {
       throw RenderError.layoutMissing(source: page.source, layout: layout)
     }
     let data: Object = [
@@ -21,7 +23,11 @@ struct TextPages: PageMaker {
       "content": .safe(String(decoding: text.html, as: UTF8.self)),
     ]
     let content = try render(layout, data, escaping: .html)
-    return try self.page(page.head(input), content: content)
+    return PageFiles(
+      files: [(page.path, try self.page(page.head(facts), content: content))],
+      warnings: text.missing.map { link in
+        "content/\(page.source) links to '\(link)', which is not there or not published."
+      })
   }
 }
 
@@ -56,13 +62,13 @@ struct ContentText {
 extension ContentPage {
   var root: String { PageLocation(folder: folder).root }
 
-  func head(_ input: SiteInput) -> PageHead {
-    var crumbs = [PageHead.Crumb(name: input.title, path: "")]
+  func head(_ facts: SiteFacts) -> PageHead {
+    var crumbs = [PageHead.Crumb(name: facts.title, path: "")]
     if kind == .post { crumbs.append(.init(name: Self.postsTitle, path: Self.postsFolder)) }
     crumbs.append(.init(name: title, path: nil))
     return PageHead(
-      kind: kind == .post ? "post" : "content", root: root, title: "\(title), \(input.title)",
-      description: description, address: input.baseURL.map { "\($0)/\(folder)" }, crumbs: crumbs,
+      kind: kind == .post ? "post" : "content", root: root, title: "\(title), \(facts.title)",
+      description: description, address: facts.baseURL.map { "\($0)/\(folder)" }, crumbs: crumbs,
       hasPostsFeed: true)
   }
 

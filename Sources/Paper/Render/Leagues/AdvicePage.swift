@@ -6,13 +6,13 @@ import Rank
 
 /// A page per league before kickoff: who should start next week, and how the advice so far turned out.
 struct AdvicePage: LeaguePageMaker {
-  let press: SitePress
-  let league: SiteInput.LeaguePages
+  let read: Reading
+  let league: LeagueReading
 
   func files() throws -> [SiteFile] {
-    guard let report = league.shownAdvice(input), !league.weeks.isEmpty else { return [] }
-    let edition = try league.edition(league.weeks.count - 1)
-    let data = try league.data(league.weeks.count - 1, isPictured: false)
+    guard let report = league.advice else { return [] }
+    let edition = try league.edition(league.latest)
+    let data = try league.data(league.latest, isPictured: false)
     return try files(
       of: LeaguePage(
         kind: "advice", edition: edition, folder: league.adviceFolder,
@@ -108,19 +108,9 @@ struct AdvicePage: LeaguePageMaker {
   }
 }
 
-extension SiteInput.LeaguePages {
-  var adviceFolder: String { "\(slug)/advice/" }
-
-  /// The report, if it has anything to say and its section is not off.
-  func shownAdvice(_ input: SiteInput) -> AdviceReport? {
-    guard input.isShown("advice"), let advice else { return nil }
-    let graded = advice.record.map { $0.advice.calls.count + $0.coinTosses.calls.count } ?? 0
-    return advice.teams.isEmpty && graded == 0 ? nil : advice
-  }
-
+extension LeagueReading {
   /// The path of the page, for the pages of the latest week; null for others, and without a page.
-  func advicePath(from edition: Edition, _ input: SiteInput) -> Value {
-    let isLatest = weeks.last.map { $0.folder == edition.folder } ?? false
-    return isLatest && shownAdvice(input) != nil ? .safe(adviceFolder) : .null
+  func advicePath(from index: Int) -> Value {
+    issue(after: index) == nil ? link(to: adviceFolder) : .null
   }
 }

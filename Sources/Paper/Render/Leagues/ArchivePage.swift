@@ -5,43 +5,43 @@ import Rank
 
 /// The list of all weeks of a league by season, latest season first.
 struct ArchivePage: LeaguePageMaker {
-  let press: SitePress
-  let league: SiteInput.LeaguePages
+  let read: Reading
+  let league: LeagueReading
 
   func files() throws -> [SiteFile] {
-    guard let latest = league.weeks.last else { return [] }
+    let weeks = league.weeks.map(league.outline)
     let location = PageLocation(folder: league.archiveFolder)
-    let seasons = Set(league.weeks.map(\.league.season)).sorted(by: >)
-    let isShown = input.reveal == .shown
+    let seasons = Set(weeks.map(\.league.season)).sorted(by: >)
+    let isShown = facts.reveal == .shown
     let lists = seasons.map { season -> Value in
-      let ofSeason = league.weeks.filter { $0.league.season == season }
-      let weeks = ofSeason.map { archived($0, isShown: isShown) }
-      let hasOdds = isShown && input.isShown("race")
-      let latest = league.weeks.last { $0.league.season == season }
+      let ofSeason = weeks.filter { $0.league.season == season }
+      let entries = ofSeason.map { archived($0, isShown: isShown) }
+      let hasOdds = isShown && facts.isShown("race")
+      let latest = ofSeason.last
       let teams = (latest?.teams ?? []).map { team in
         (name: team.name, path: latest?.seasonFolder(of: team.id, slug: league.slug) ?? "")
       }.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
       return [
-        "season": .int(season), "weeks": .array(weeks),
+        "season": .int(season), "weeks": .array(entries),
         "odds": hasOdds ? OddsChart(ofSeason)?.value ?? .null : .null,
-        "draft_path": league.draftPath(of: season, input),
-        "trades_path": league.tradesPath(of: season, input),
+        "draft_path": league.link(to: league.draftFolder(season)),
+        "trades_path": league.link(to: league.tradesFolder(season)),
         // Sorted by name, so that the order does not reveal the ranking.
         "teams": .array(teams.map { ["name": .string($0.name), "path": .safe($0.path)] }),
       ]
     }
     let data: Object = [
-      "league": ["name": .string(latest.league.name)], "seasons": .array(lists),
+      "league": ["name": .string(league.name)], "seasons": .array(lists),
       "page": [
-        "root": .safe(location.root), "managers_path": league.managersPath(input),
-        "history_path": league.historyPath(input),
+        "root": .safe(location.root), "managers_path": league.link(to: league.managersFolder),
+        "history_path": league.link(to: league.historyFolder),
       ],
     ]
     let head = PageHead(
-      kind: "archive", root: location.root, title: "All weeks of \(latest.league.name)",
-      description: "Every weekly paper of \(latest.league.name).",
-      lastUpdated: league.weeks.map(\.lastUpdated).max()?.description,
-      address: input.baseURL.map { "\($0)/\(location.folder)" }, leagues: league.feeds,
+      kind: "archive", root: location.root, title: "All weeks of \(league.name)",
+      description: "Every weekly paper of \(league.name).",
+      lastUpdated: weeks.map(\.lastUpdated).max()?.description,
+      address: facts.baseURL.map { "\($0)/\(location.folder)" }, leagues: league.feeds,
       crumbs: Array(crumbs.dropLast()) + [.init(name: "All weeks", path: nil)])
     return [try file(location.folder, head, "archive.html", data)]
   }

@@ -5,13 +5,13 @@ import Statistics
 
 /// A page per league with what NFL defenses allow in its scoring, and next week's soft spots.
 struct DefensesPage: LeaguePageMaker {
-  let press: SitePress
-  let league: SiteInput.LeaguePages
+  let read: Reading
+  let league: LeagueReading
 
   func files() throws -> [SiteFile] {
-    guard let report = league.shownDefenses(input), !league.weeks.isEmpty else { return [] }
-    let edition = try league.edition(league.weeks.count - 1)
-    let data = try league.data(league.weeks.count - 1, isPictured: false)
+    guard let report = league.defenses else { return [] }
+    let edition = try league.edition(league.latest)
+    let data = try league.data(league.latest, isPictured: false)
     return try files(
       of: LeaguePage(
         kind: "defenses", edition: edition, folder: league.defensesFolder,
@@ -77,20 +77,5 @@ struct DefensesPage: LeaguePageMaker {
       "by_defense": .double(test.byDefense.absolute),
       "helps": .bool(test.byDefense.absolute < test.byPlayer.absolute - 0.005),
     ]
-  }
-}
-
-extension SiteInput.LeaguePages {
-  var defensesFolder: String { "\(slug)/defenses/" }
-
-  /// The report, if it has anything to say and its section is not off.
-  func shownDefenses(_ input: SiteInput) -> DefenseReport? {
-    guard input.isShown("defenses"), let defenses, !defenses.positions.isEmpty else { return nil }
-    return defenses
-  }
-
-  /// The path of the page; null without one.
-  func defensesPath(_ input: SiteInput) -> Value {
-    shownDefenses(input) == nil ? .null : .safe(defensesFolder)
   }
 }

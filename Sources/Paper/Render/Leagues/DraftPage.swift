@@ -4,12 +4,14 @@ import Rank
 
 /// A page per season with the drafts: the boards, what the picks brought, and the picks of later drafts.
 struct DraftPage: LeaguePageMaker {
-  let press: SitePress
-  let league: SiteInput.LeaguePages
+  let read: Reading
+  let league: LeagueReading
   let season: Int
 
   func files() throws -> [SiteFile] {
-    guard let index = league.draftWeek(of: season, input)?.index else { return [] }
+    guard league.hasPage(league.draftFolder(season)),
+      let index = league.weeks(of: season).last(where: { league.outline($0).hasDraft })
+    else { return [] }
     let edition = try league.edition(index)
     guard let table = edition.draft else { return [] }
     let data = try league.data(index, isPictured: false)
@@ -18,7 +20,7 @@ struct DraftPage: LeaguePageMaker {
     let teams = edition.teams.map(\.team.id).sorted()
     return try files(
       of: LeaguePage(
-        kind: "draft", edition: edition, folder: edition.draftFolder(slug: league.slug),
+        kind: "draft", edition: edition, folder: league.draftFolder(season),
         title: "Draft \(season)",
         description: "The \(season) draft of \(edition.league.name), pick by pick.",
         crumb: "\(season) draft", key: "\(season)/draft", hasOutcomes: edition.phase != .preseason,
@@ -28,19 +30,6 @@ struct DraftPage: LeaguePageMaker {
           "boards": .array(zip(table.boards, boards).map { $0.grid($1, teams) }),
           "future": draft["future"] ?? .array([]),
         ]))
-  }
-}
-
-extension SiteInput.LeaguePages {
-  /// The latest week of a season that knows the draft; nil if none does or the section is off.
-  func draftWeek(of season: Int, _ input: SiteInput) -> (index: Int, week: WeekOutline)? {
-    guard input.isShown("draft") else { return nil }
-    return weeks.lastIndex { $0.league.season == season && $0.hasDraft }.map { ($0, weeks[$0]) }
-  }
-
-  /// The path of a season's draft page; null without one.
-  func draftPath(of season: Int, _ input: SiteInput) -> Value {
-    draftWeek(of: season, input).map { .safe($0.week.draftFolder(slug: slug)) } ?? .null
   }
 }
 

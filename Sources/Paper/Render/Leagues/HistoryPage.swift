@@ -3,11 +3,13 @@ import Rank
 
 /// One page with the champions of all seasons and the league's history: both are about the same seasons, and short.
 struct HistoryPage: LeaguePageMaker {
-  let press: SitePress
-  let league: SiteInput.LeaguePages
+  let read: Reading
+  let league: LeagueReading
 
   func files() throws -> [SiteFile] {
-    guard let index = league.historyWeek(input) else { return [] }
+    guard let index = league.weeks.last(where: { league.outline($0).hasHistory }) else {
+      return []
+    }
     let edition = try league.edition(index)
     guard let history = edition.numbers?.history else { return [] }
     let champions = try history.champions.map { try league.value(of: $0) }
@@ -20,23 +22,11 @@ struct HistoryPage: LeaguePageMaker {
           "league": ["name": .string(edition.league.name)], "champions": .array(champions),
           "history": try Value(encoding: history),
         ],
-        links: [("managers_path", league.managersPath(input))]))
+        links: [("managers_path", league.link(to: league.managersFolder))]))
   }
 }
 
-extension SiteInput.LeaguePages {
-  var historyFolder: String { "\(slug)/history/" }
-
-  /// The latest week that knows earlier seasons, as an index; nil if none does or the section is off.
-  func historyWeek(_ input: SiteInput) -> Int? {
-    input.isShown("history") ? weeks.lastIndex(where: \.hasHistory) : nil
-  }
-
-  /// The path of the league's history; null without one.
-  func historyPath(_ input: SiteInput) -> Value {
-    historyWeek(input) == nil ? .null : .safe(historyFolder)
-  }
-
+extension LeagueReading {
   /// A title with what the managers' careers know of its season, and the path of the paper that told it.
   fileprivate func value(of title: LeagueHistory.Title) throws -> Value {
     guard case .object(var members) = try Value(encoding: title) else {
@@ -47,24 +37,24 @@ extension SiteInput.LeaguePages {
     members["record"] = try won.map { try Value(encoding: $0.record) } ?? .null
     members["sacko"] =
       seasons.first { $0.trophies.contains(.sacko) }.map { .string($0.teamName) } ?? .null
-    let week = weeks.last { $0.league.season == title.season && $0.champion != nil }
-    members["path"] = week.map { .safe("\(slug)/\($0.folder)") } ?? .null
+    let week = weeks(of: title.season).last { outline($0).champion != nil }
+    members["path"] = week.map { .safe("\(slug)/\(outline($0).folder)") } ?? .null
     return .object(members)
   }
 }
 
-extension SiteInput.LeaguePages {
+extension LeagueReading {
   /// The latest champion before or as of a week; null if none is known. Where outcomes are hidden, the title of the
   /// week's own season is one, and so is any score, which could be taken for one of this season.
   func reigningChampion(_ index: Int, isShown: Bool) throws -> Value {
-    let week = weeks[index]
+    let week = try edition(index)
     if week.phase == .preseason {
-      guard index > 0, weeks[index - 1].league.season < week.league.season else {
+      guard let before = issue(before: index), before.season < week.league.season else {
         return .null
       }
       return try edition(index - 1).champion(hasOwn: true, isShown: isShown)
     }
-    return try edition(index).champion(hasOwn: isShown, isShown: isShown)
+    return try week.champion(hasOwn: isShown, isShown: isShown)
   }
 }
 

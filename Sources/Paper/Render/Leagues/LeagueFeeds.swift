@@ -3,19 +3,20 @@ import Rank
 
 /// The feeds of a league's latest weeks; none without the site's address, because entries need permanent ones.
 struct LeagueFeeds: LeaguePageMaker {
-  let press: SitePress
-  let league: SiteInput.LeaguePages
+  let read: Reading
+  let league: LeagueReading
 
   private static let feedLength = 20
 
   func files() throws -> [SiteFile] {
-    guard let base = input.baseURL, let latest = league.weeks.last else { return [] }
+    guard let base = facts.baseURL else { return [] }
+    let weeks = league.weeks.map(league.outline)
     let feed = Feed(
-      title: "\(latest.league.name), \(input.title)",
-      description: "The weekly paper of \(latest.league.name)",
+      title: "\(league.name), \(facts.title)",
+      description: "The weekly paper of \(league.name)",
       home: "\(base)/\(league.folder)", base: "\(base)/\(league.folder)",
-      lastUpdated: league.weeks.map(\.lastUpdated).max()?.description ?? "",
-      entries: league.weeks.reversed().prefix(Self.feedLength).map { edition in
+      lastUpdated: weeks.map(\.lastUpdated).max()?.description ?? "",
+      entries: weeks.reversed().prefix(Self.feedLength).map { edition in
         Feed.Entry(
           title: "\(edition.weekName), \(edition.league.name)",
           address: "\(base)/\(league.folder)\(edition.folder)",

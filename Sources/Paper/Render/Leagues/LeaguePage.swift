@@ -31,15 +31,15 @@ extension LeaguePageMaker {
   /// The site's title, the league and the list of its weeks, as the path to a page of the league.
   var crumbs: [PageHead.Crumb] {
     [
-      .init(name: input.title, path: ""),
-      .init(name: league.weeks.last?.league.name ?? league.slug, path: league.folder),
+      .init(name: facts.title, path: ""),
+      .init(name: league.name, path: league.folder),
       .init(name: "All weeks", path: league.archiveFolder),
     ]
   }
 
   /// The files of a page: where outcomes are strictly hidden, one more with them.
   func files(of page: LeaguePage) throws -> [SiteFile] {
-    try input.reveal.parts(of: page.folder, hasOutcomes: page.hasOutcomes).map { location, view in
+    try facts.reveal.parts(of: page.folder, hasOutcomes: page.hasOutcomes).map { location, view in
       var object = page.contents
       object["view"] = .string(view.rawValue)
       object["page"] = .object(
@@ -53,7 +53,7 @@ extension LeaguePageMaker {
         title: "\(page.title ?? page.crumb), \(page.edition.league.name)",
         description: page.description,
         lastUpdated: page.edition.lastUpdated.description,
-        address: input.baseURL.map { "\($0)/\(page.folder)" },
+        address: facts.baseURL.map { "\($0)/\(page.folder)" },
         leagues: league.feeds, isIndexed: location.folder == page.folder,
         crumbs: Array(crumbs.prefix(2)) + (page.week.map { [$0] } ?? [])
           + [.init(name: page.crumb, path: nil)])

@@ -5,13 +5,12 @@ import Rank
 
 /// A page per manager over all seasons, and a list of them.
 struct ManagerPages: LeaguePageMaker {
-  let press: SitePress
-  let league: SiteInput.LeaguePages
+  let read: Reading
+  let league: LeagueReading
 
   func files() throws -> [SiteFile] {
-    guard !league.weeks.isEmpty, league.hasManagers(input) else { return [] }
-    let latest = try league.edition(league.weeks.count - 1)
-    let data = try league.data(league.weeks.count - 1)
+    let latest = try league.edition(league.latest)
+    let data = try league.data(league.latest)
     let careers = try zip(league.managers, league.managerFolders).map { manager, folder in
       (
         manager: manager, folder: folder,
@@ -38,19 +37,7 @@ struct ManagerPages: LeaguePageMaker {
   }
 }
 
-extension SiteInput.LeaguePages {
-  var managersFolder: String { "\(slug)/managers/" }
-
-  /// Whether managers have pages: not before the first game of all.
-  func hasManagers(_ input: SiteInput) -> Bool {
-    input.isShown("managers") && managers.contains { $0.record.games > 0 }
-  }
-
-  /// The path of the list of managers; null without one.
-  func managersPath(_ input: SiteInput) -> Value {
-    hasManagers(input) ? .safe(managersFolder) : .null
-  }
-
+extension LeagueReading {
   /// The folders of the managers' pages, in their order. Names that look the same in an address get numbers.
   var managerFolders: [String] {
     var taken: Set<String> = []
@@ -67,8 +54,7 @@ extension SiteInput.LeaguePages {
   }
 
   /// The path of the page of a team's manager at the end of a season; null without one.
-  func managerPath(of team: Team.ID, in season: Int, _ input: SiteInput) -> Value {
-    guard hasManagers(input) else { return .null }
+  func managerPath(of team: Team.ID, in season: Int) -> Value {
     let index = managers.firstIndex { manager in
       manager.seasons.contains { $0.season == season && $0.team == team && $0.lastWeek == nil }
     }
@@ -96,7 +82,7 @@ extension SiteInput.LeaguePages {
     members["seasons"] = .array(
       zip(manager.seasons, seasons).map { season, value in
         guard case .object(var line) = value else { return .null }
-        let edition = weeks.last { $0.league.season == season.season }
+        let edition = weeks(of: season.season).last.map(outline)
         line["has_games"] = .bool(season.record.games > 0)
         line["path"] =
           edition.map { .safe($0.seasonFolder(of: season.team, slug: slug)) } ?? .null

@@ -5,15 +5,14 @@ import Rank
 
 /// A page per team and season: its results and coverage week by week.
 struct SeasonPages: LeaguePageMaker {
-  let press: SitePress
-  let league: SiteInput.LeaguePages
+  let read: Reading
+  let league: LeagueReading
   let season: Int
 
   func files() throws -> [SiteFile] {
-    let weeks = league.weeks.filter { $0.league.season == season }
-    guard let index = league.weeks.lastIndex(where: { $0.league.season == season }) else {
-      return []
-    }
+    let indices = league.weeks(of: season)
+    guard let index = indices.last else { return [] }
+    let weeks = indices.map(league.outline)
     let (latest, data) = (try league.edition(index), try league.data(index))
     return try latest.teams.flatMap { team in
       let id = team.team.id
@@ -28,10 +27,13 @@ struct SeasonPages: LeaguePageMaker {
             team: team, weeks: weeks, latest: latest, data: data, slug: league.slug
           ).object(),
           links: [
-            ("draft_path", league.draftPath(of: season, input)),
-            ("trades_path", league.tradesPath(of: season, input)),
-            ("manager_path", league.managerPath(of: id, in: season, input)),
-            ("wrapped_path", league.wrappedPath(of: id, in: season, input)),
+            ("draft_path", league.link(to: league.draftFolder(season))),
+            ("trades_path", league.link(to: league.tradesFolder(season))),
+            ("manager_path", league.managerPath(of: id, in: season)),
+            (
+              "wrapped_path",
+              facts.isShown("recap") ? league.wrappedPath(of: id, in: season) : .null
+            ),
           ]))
     }
   }

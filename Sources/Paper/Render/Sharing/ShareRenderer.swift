@@ -119,9 +119,9 @@ package struct ShareRenderer: Sendable {
   }
 
   func block(
-    of edition: Edition, _ data: EditionData, folder: String, _ input: SiteInput, address: String?
+    of edition: Edition, _ data: EditionData, folder: String, reveal: Reveal, address: String?
   ) throws -> ShareBlock {
-    let choice = Choice(.whatsapp, reveal: input.reveal)
+    let choice = Choice(.whatsapp, reveal: reveal)
     var variants = [
       ShareBlock.Variant(
         name: "roasts", messages: try messages(of: edition, data, choice, address: address))
@@ -135,9 +135,9 @@ package struct ShareRenderer: Sendable {
     return ShareBlock(
       title: "\(edition.weekName), \(edition.league.name)", variants: variants,
       short: Self.trimmed(
-        try shortText(edition, data, .whatsapp, reveal: input.reveal, address: address)),
+        try shortText(edition, data, .whatsapp, reveal: reveal, address: address)),
       mail: Self.trimmed(
-        try shortText(edition, data, .text, reveal: input.reveal, address: address)),
+        try shortText(edition, data, .text, reveal: reveal, address: address)),
       folder: folder, hasAddress: address != nil)
   }
 

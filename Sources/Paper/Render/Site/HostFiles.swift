@@ -5,13 +5,15 @@ import Sports
 
 /// Rules for hosts that support `_headers` and `_redirects`, and for search engines.
 struct HostFiles: PageMaker {
-  let press: SitePress
-  let leagues: [LeagueOutline]
+  let read: Reading
 
   func files() throws -> [SiteFile] {
-    let hasNumbers = input.statistics != nil
+    let leagues = read.outlines()
+    let fronts = leagues.map(\.front)
+    let statistics = read.statistics
+    let hasNumbers = statistics != nil
     let folders: Value = .array(
-      leagues.map { .safe($0.folder) } + [.safe("\(SearchPage.folder)/")]
+      fronts.map { .safe($0.folder) } + [.safe("\(SearchPage.folder)/")]
         + (hasNumbers ? [.safe(StatisticsSource.folder)] : []))
     let api = hasNumbers ? StatisticsSource.apiFolders : []
     var files = [
@@ -21,17 +23,18 @@ struct HostFiles: PageMaker {
           "site/headers.txt",
           [
             "folders": folders, "api": .array(api.map { .safe($0) }),
-            "season": input.statistics.map { .int($0.season) } ?? .null,
+            "season": statistics.map { .int($0.season) } ?? .null,
             "style_hash": try bareStyle().map { .safe($0.hash) } ?? .null,
           ], escaping: .html)
       ),
       (
         "_redirects",
-        try render("site/redirects.txt", ["latest": redirects, "moved": moved], escaping: .html)
+        try render(
+          "site/redirects.txt", ["latest": Self.redirects(fronts), "moved": moved], escaping: .html)
       ),
     ]
-    guard let base = input.baseURL else { return files }
-    let pages = addresses(base).map { address, lastUpdated -> Value in
+    guard let base = facts.baseURL else { return files }
+    let pages = addresses(base, leagues).map { address, lastUpdated -> Value in
       ["address": .string(address), "last_updated": lastUpdated.orNull]
     }
     let map = try render("site/sitemap.xml", ["pages": .array(pages)], escaping: .html)
@@ -42,75 +45,74 @@ struct HostFiles: PageMaker {
 
   /// Redirects of all pages of leagues that had another address.
   private var moved: Value {
-    .array(input.moved.map { ["from": .safe($0.from), "to": .safe($0.to)] })
+    .array(read.movedLeagues.map { ["from": .safe($0.from), "to": .safe($0.to)] })
   }
 
   /// Redirects to the latest week: one per league, and one for a site with a single league.
-  private var redirects: Value {
+  private static func redirects(_ leagues: [LeagueFront]) -> Value {
     var short = leagues.map { ("\($0.folder)latest", $0.latestFolder) }
     if let only = leagues.first, leagues.count == 1 { short.append(("latest", only.latestFolder)) }
     return .array(short.map { from, to in ["from": .safe(from), "to": .safe(to)] })
   }
 
   /// Every page under its canonical address: a league's front page is that of its latest week.
-  private func addresses(_ base: String) -> [(address: String, lastUpdated: String?)] {
-    let latest = leagues.map(\.lastUpdated).max()
+  private func addresses(
+    _ base: String, _ leagues: [LeagueOutline]
+  ) -> [(address: String, lastUpdated: String?)] {
+    let latest = leagues.map(\.front.lastUpdated).max()
     var pages: [(String, String?)] = ["\(base)/", "\(base)/\(SearchPage.folder)/"].map {
       ($0, latest?.description)
     }
-    if input.content.hasPosts {
-      pages.append(("\(base)/\(ContentPage.postsFolder)", input.content.posts[0].date?.description))
+    let content = read.content
+    if content.hasPosts {
+      pages.append(("\(base)/\(ContentPage.postsFolder)", content.posts[0].date?.description))
     }
-    pages += input.content.pages.map { ("\(base)/\($0.folder)", $0.date?.description) }
-    if let statistics = input.statistics {
-      pages += statistics.pageFolders.map { ("\(base)/\($0)", latest?.description) }
+    pages += content.pages.map { ("\(base)/\($0.folder)", $0.date?.description) }
+    if let statistics = read.statistics {
+      pages += statistics.folders.map { ("\(base)/\($0)", latest?.description) }
     }
-    if let games = input.games?.games {
-      let folders = [SportsSource.folder] + games.map { SportsSource.folder(ofGame: $0.game.id) }
-      pages += folders.map { ("\(base)/\($0)", nil) }
-    }
+    pages += read.gameFolders.map { ("\(base)/\($0)", nil) }
     for league in leagues { pages += league.pages.map { ("\(base)/\($0.path)", $0.lastUpdated) } }
     return pages
   }
 }
 
-extension SiteInput.LeaguePages {
+extension LeagueReading {
   /// The pages of a league with their own addresses, below the site's root.
-  func addresses(_ input: SiteInput) -> [(path: String, lastUpdated: String)] {
+  func addresses(_ facts: SiteFacts) -> [(path: String, lastUpdated: String)] {
+    let all = weeks.map(outline)
     var pages: [(String, String)] = []
-    if let latest = weeks.map(\.lastUpdated).max() {
+    if let latest = all.map(\.lastUpdated).max() {
       pages.append((archiveFolder, latest.description))
-      if historyWeek(input) != nil {
-        pages.append((historyFolder, latest.description))
-      }
-      if hasManagers(input) {
+      if hasPage(historyFolder) { pages.append((historyFolder, latest.description)) }
+      if hasPage(managersFolder) {
         // Sorted, so that the order does not reveal the ranking.
         let folders = [managersFolder] + managerFolders.sorted()
         pages += folders.map { ($0, latest.description) }
       }
     }
-    for week in latestOfSeasons {
+    for (season, weeks) in Dictionary(grouping: all, by: \.league.season)
+      .sorted(by: { $0.key < $1.key })
+    {
+      guard let week = weeks.last else { continue }
       let folders = week.teams.map { week.seasonFolder(of: $0.id, slug: slug) }
-      let wrapped = wrappedTeams(of: week.league.season, input).map {
-        week.wrappedFolder(of: $0, slug: slug)
+      let wrapped = facts.isShown("recap") ? week.wrapped : []
+      let wraps = wrapped.map { week.wrappedFolder(of: $0, slug: slug) }
+      pages += (folders + wraps).sorted().map { ($0, week.lastUpdated.description) }
+      if hasPage(draftFolder(season)), let draft = weeks.last(where: \.hasDraft) {
+        pages.append((draftFolder(season), draft.lastUpdated.description))
       }
-      pages += (folders + wrapped).sorted().map { ($0, week.lastUpdated.description) }
-      if let draft = draftWeek(of: week.league.season, input) {
-        pages.append(
-          (draft.week.draftFolder(slug: slug), draft.week.lastUpdated.description))
-      }
-      if let trades = tradesWeek(of: week.league.season, input) {
-        pages.append(
-          (trades.week.tradesFolder(slug: slug), trades.week.lastUpdated.description))
+      if hasPage(tradesFolder(season)) {
+        pages.append((tradesFolder(season), week.lastUpdated.description))
       }
     }
-    for week in weeks {
+    for week in all {
       let folder = "\(slug)/\(week.folder)"
       let moment = week.lastUpdated.description
       pages.append((folder, moment))
       if week.phase != .preseason { pages.append((folder + MathPage.folder, moment)) }
-      if input.isShown("stories") { pages += week.stories.map { (folder + $0, moment) } }
-      guard input.isShown("sheets"), week.hasSheets else { continue }
+      if facts.isShown("stories") { pages += week.stories.map { (folder + $0, moment) } }
+      guard facts.isShown("sheets"), week.hasSheets else { continue }
       // Sorted, so that the order does not reveal the ranking.
       for sheet in week.teams.map({ EditionData.sheetFolder(of: $0.id) }).sorted() {
         pages.append((folder + sheet, moment))

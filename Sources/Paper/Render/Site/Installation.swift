@@ -7,21 +7,21 @@ struct Installation: PageMaker {
   /// At the root, because a service worker controls only its own folder and those below.
   static let workerPath = "service-worker.js"
 
-  let press: SitePress
+  let read: Reading
 
   /// The web app manifest and the offline page.
   func files() throws -> [SiteFile] {
     var icons: [Value] = []
-    if let icon = theme.icon {
+    if let icon = read.theme.icon {
       icons.append(["src": .string(icon), "sizes": "any", "type": "image/svg+xml"])
     }
-    for icon in press.appIcons {
+    for icon in read.appIcons {
       icons.append([
         "src": .string(icon.path), "sizes": .string("\(icon.size)x\(icon.size)"),
         "type": "image/png",
       ])
     }
-    let title = PlainText.line(input.title)
+    let title = PlainText.line(facts.title)
     let manifest = try render(
       "site/manifest.webmanifest", ["title": .string(title), "icons": .array(icons)],
       escaping: .none)
@@ -29,7 +29,7 @@ struct Installation: PageMaker {
     let content = try render(
       "pages/offline.html", ["page": ["root": .safe(location.root)]], escaping: .html)
     let head = PageHead(
-      kind: "offline", root: location.root, title: "You are offline: \(input.title)",
+      kind: "offline", root: location.root, title: "You are offline: \(facts.title)",
       description: "The papers saved on this device.")
     return [
       ("manifest.webmanifest", manifest),
@@ -39,6 +39,7 @@ struct Installation: PageMaker {
 
   /// The service worker. Its version is a digest of all other files, so browsers update it only when needed.
   func serviceWorker(for files: [NamedDigest]) throws -> [UInt8] {
+    let theme = read.theme
     let kept =
       theme.stylesheets + theme.scripts + (theme.icon.map { [$0] } ?? [])
     return try render(

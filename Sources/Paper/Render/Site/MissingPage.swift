@@ -15,15 +15,15 @@ struct BareStyle {
 /// The 404 page. Hosts show it at any depth, so its links are absolute. Without a `baseURL` it has none, and a few
 /// rules of its own instead of the stylesheet.
 struct MissingPage: PageMaker {
-  let press: SitePress
+  let read: Reading
 
   func files() throws -> [SiteFile] {
-    let root = input.baseURL.map(Self.path)
+    let root = facts.baseURL.map(Self.path)
     let pageData: Value = ["root": root.orNull]
     let content = try render(
       "pages/missing.html", ["site": site, "page": pageData], escaping: .html)
     var head = PageHead(
-      kind: "missing", root: root, title: "Page not found: \(input.title)",
+      kind: "missing", root: root, title: "Page not found: \(facts.title)",
       description: "There is no page at this address.")
     head.style = try bareStyle()
     return [("404.html", try page(head, content: content))]
@@ -41,7 +41,7 @@ struct MissingPage: PageMaker {
 extension PageMaker {
   /// The rules of a page without a stylesheet; nil if every page has one.
   func bareStyle() throws -> BareStyle? {
-    guard input.baseURL == nil else { return nil }
+    guard facts.baseURL == nil else { return nil }
     return BareStyle(try render("partials/bare.css", [:], escaping: .none))
   }
 }

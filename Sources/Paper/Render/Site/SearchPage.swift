@@ -8,23 +8,24 @@ struct SearchPage: PageMaker {
   /// The folder of the search page and index; reserved, so no league has it.
   static let folder = "search"
 
-  let press: SitePress
-  let leagues: [LeagueOutline]
+  let read: Reading
 
   func files() throws -> [SiteFile] {
     let location = PageLocation(folder: "\(Self.folder)/")
+    let leagues = read.outlines()
+    let fronts = leagues.map(\.front)
     let lists = leagues.map { league -> Value in
-      ["name": .string(league.name), "seasons": league.seasons]
+      ["name": .string(league.front.name), "seasons": league.seasons]
     }
     let data: Object = ["leagues": .array(lists), "page": ["root": .safe(location.root)]]
     let head = PageHead(
-      kind: "search", root: location.root, title: "Search: \(input.title)",
+      kind: "search", root: location.root, title: "Search: \(facts.title)",
       description: "Find a team, an owner or a week in all papers.",
-      lastUpdated: leagues.map(\.lastUpdated).max()?.description,
-      address: input.baseURL.map { "\($0)/\(location.folder)" }, leagues: leagues.map(\.feed),
-      crumbs: [.init(name: input.title, path: ""), .init(name: "Search", path: nil)])
+      lastUpdated: fronts.map(\.lastUpdated).max()?.description,
+      address: facts.baseURL.map { "\($0)/\(location.folder)" }, leagues: fronts.map(\.feed),
+      crumbs: [.init(name: facts.title, path: ""), .init(name: "Search", path: nil)])
     // A script, because a page that is opened from the disk cannot read other files.
-    let index = SearchIndex(leagues.map(\.index), input.content).json.encoded()
+    let index = SearchIndex(leagues.map(\.index), read.content).json.encoded()
     return [
       try file(location.folder, head, "search.html", data),
       ("\(location.folder)index.js", Self.indexStart.utf8 + index + ";\n".utf8),
@@ -35,16 +36,15 @@ struct SearchPage: PageMaker {
   private static let indexStart = "window.skidmarkIndex = "
 }
 
-extension SiteInput.LeaguePages {
+extension LeagueReading {
   /// A league's seasons, latest first, with their weeks and teams.
   var seasonLists: Value {
-    let seasons = Set(weeks.map(\.league.season)).sorted(by: >)
-    return .array(seasons.map(list))
+    let all = Dictionary(grouping: weeks.map(outline), by: \.league.season)
+    return .array(all.sorted { $0.key > $1.key }.map(list))
   }
 
   /// A season's weeks, and its teams as of its last week.
-  private func list(of season: Int) -> Value {
-    let weeks = weeks.filter { $0.league.season == season }
+  private func list(of season: Int, _ weeks: [WeekOutline]) -> Value {
     let teams = weeks.last.map { week in
       week.neutralTeams.map { team -> Value in
         [

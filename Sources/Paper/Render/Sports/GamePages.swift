@@ -5,12 +5,20 @@ import Sports
 
 /// The pages about games of the sports API.
 struct GamePages: PageMaker {
-  let press: SitePress
-  let source: SportsSource
-  let teams: SportsTeams
+  let read: Reading
+  private let games: SportsSource
+  private let teams: SportsTeams
+
+  /// - Parameters:
+  ///   - games: The games, which this looks at through the reading.
+  ///   - teams: Their teams.
+  init(_ read: Reading, _ games: SportsSource, _ teams: SportsTeams) {
+    (self.read, self.games, self.teams) = (read, games, read.teams(teams))
+  }
 
   /// The list of games, the pages of teams, and the page for what is not here yet.
   func lists() throws -> [SiteFile] {
+    let source = read.listed(games)
     let byDay = Dictionary(grouping: source.games.map(\.game), by: source.day)
     let groups = byDay.sorted { $0.key.comes(before: $1.key) }.map { day, games -> Value in
       let sorted = games.sorted { left, right in
@@ -22,7 +30,7 @@ struct GamePages: PageMaker {
         "name": .string(day.name.rawValue),
         "date": day.date.map { .string("\($0)") } ?? .null,
         "start": sorted[0].start.map { .string($0.description) } ?? .null,
-        "games": .array(sorted.map { card($0) }),
+        "games": .array(sorted.map { card($0, source) }),
       ]
     }
     let list = try sportsPage(
@@ -46,11 +54,11 @@ struct GamePages: PageMaker {
 
   /// The page of a game, with `reveal: strict` in a file per part, and its data.
   func game(_ index: Int) throws -> [SiteFile] {
-    let report = try source.report(source.games[index].game)
+    let (report, state) = try read.report(index, of: games)
     let page = SportsGamePage(report: report, teams: teams)
     let folder = SportsSource.folder(ofGame: report.game.id)
-    let value = page.value(source.state(of: report.game), isShown: input.storyReveal == .shown)
-    let pages = try input.storyReveal.parts(of: folder, page.parts.map(\.id)).map {
+    let value = page.value(state, isShown: facts.storyReveal == .shown)
+    let pages = try facts.storyReveal.parts(of: folder, page.parts.map(\.id)).map {
       location, view, part in
       try sportsPage(
         "game.html", kind: "story", folder: location.folder, title: page.title,
@@ -73,7 +81,7 @@ struct GamePages: PageMaker {
         "result": game.result.orNull,
       ]
     }
-    return try input.storyReveal.parts(of: entry.folder, ["results"]).map { location, view, part in
+    return try facts.storyReveal.parts(of: entry.folder, ["results"]).map { location, view, part in
       try sportsPage(
         "games-team.html", kind: "games", folder: location.folder, title: team.name,
         description: "The games of the \(team.name).",
@@ -88,7 +96,7 @@ struct GamePages: PageMaker {
     }
   }
 
-  private func card(_ game: SportsGame) -> Value {
+  private func card(_ game: SportsGame, _ source: SportsSource) -> Value {
     [
       "path": .safe(SportsSource.folder(ofGame: game.id)), "league": .string(game.league.rawValue),
       "away": teams.value(of: game.away, in: game.league),
@@ -96,7 +104,7 @@ struct GamePages: PageMaker {
       "start": game.start.map { .string($0.description) } ?? .null,
       "state": .string(source.state(of: game).rawValue),
       "is_final": .bool(game.status == .final), "status_words": game.statusWords.orNull,
-      "score": input.storyReveal == .shown ? game.finalScore : .null,
+      "score": facts.storyReveal == .shown ? game.finalScore : .null,
       "reveal_key": .string("games/\(game.id)"),
     ]
   }
@@ -110,12 +118,12 @@ struct GamePages: PageMaker {
     data["page"] = [
       "root": .safe(location.root), "reveal_key": .string(key), "revealed": .safe(Reveal.folder),
     ]
-    data["testing"] = source.isTest ? .string(source.now.description) : .null
+    data["testing"] = read.chosenTime(of: games).map { .string($0.description) } ?? .null
     let isList = folder == SportsSource.folder
     let head = PageHead(
-      kind: kind, root: location.root, title: "\(title): \(input.title)", description: description,
-      address: input.baseURL.map { "\($0)/\(folder)" }, isIndexed: isIndexed,
-      crumbs: [.init(name: input.title, path: "")]
+      kind: kind, root: location.root, title: "\(title): \(facts.title)", description: description,
+      address: facts.baseURL.map { "\($0)/\(folder)" }, isIndexed: isIndexed,
+      crumbs: [.init(name: facts.title, path: "")]
         + (isList ? [] : [.init(name: "Games", path: SportsSource.folder)])
         + [.init(name: title, path: nil)])
     return try file(folder, head, template, data)

@@ -48,17 +48,19 @@ package struct SportsSource: Sendable {
     SportsCardState(of: game, at: now, in: zone)
   }
 
-  /// What a game's page shows that depends on the time.
-  func circumstances(of index: Int) -> String {
-    "\(isTest ? now.description : "") \(state(of: games[index].game).rawValue)"
-  }
-
-  /// The digest of what the list of games shows.
-  var listing: Digest {
-    let shown = games.map { game, report in
-      let name = day(of: game).name.rawValue
-      return NamedDigest("\(name) \(state(of: game).rawValue)", report.digest)
+  /// What pages can look at of the games.
+  func add(to lookups: inout Lookups) {
+    lookups.add(teamsDigest)
+    lookups.add(LookupName.timeOfGames, isTest ? now.description : "")
+    lookups.add(LookupName.addressesOfGames, games.map { "\($0.game.id)" }.joined(separator: " "))
+    for (game, report) in games {
+      lookups.add(report)
+      lookups.add(LookupName.state(ofGame: game.id), state(of: game).rawValue)
     }
-    return Digest(joining: [NamedDigest(isTest ? now.description : "", Digest.ofNothing)] + shown)
+    let listed = games.map { game, report in
+      NamedDigest("\(day(of: game).name.rawValue) \(state(of: game).rawValue)", report.digest)
+    }
+    lookups.add(NamedDigest(LookupName.listOfGames, Digest(joining: listed)))
+    SportsTeams(self).add(to: &lookups)
   }
 }

@@ -3,7 +3,7 @@ import Platform
 import Sports
 
 /// The teams of a site's games, each with its page.
-struct SportsTeams {
+struct SportsTeams: Sendable {
   /// A team as its page shows it.
   struct Entry {
     var team: SportsTeam
@@ -13,6 +13,7 @@ struct SportsTeams {
 
   let entries: [Entry]
   private let folders: [Key: String]
+  private var notes: Notes?
 
   private struct Key: Hashable {
     let league: SportsLeague
@@ -56,8 +57,23 @@ struct SportsTeams {
     self.folders = folders
   }
 
+  /// The teams for a page, whose links to them are noted.
+  func noting(in notes: Notes) -> SportsTeams {
+    var teams = self
+    teams.notes = notes
+    return teams
+  }
+
+  /// What pages can look at: the folder of each team.
+  func add(to lookups: inout Lookups) {
+    for (key, folder) in folders {
+      lookups.add(LookupName.page(ofTeam: key.name, in: key.league.rawValue), folder)
+    }
+  }
+
   /// A team's name with the path of its page; null for a team that has none.
   func value(of name: String, in league: SportsLeague) -> Value {
+    notes?.add(LookupName.page(ofTeam: name, in: league.rawValue))
     let folder = folders[Key(league: league, name: name)]
     return ["name": .string(name), "path": folder.map { .safe($0) } ?? .null]
   }

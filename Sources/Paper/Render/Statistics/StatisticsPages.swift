@@ -6,22 +6,18 @@ import Statistics
 /// The groups of pages about the NFL, which are made in parallel.
 package enum StatisticsGroup: String, Sendable, CaseIterable {
   case tables, rankings, teams, comparisons, files
-
-  var templates: [String] {
-    switch self {
-    case .tables: ["nfl.html", "nfl-table.html"]
-    case .rankings: ["nfl-ranking.html"]
-    case .teams: ["nfl-team.html"]
-    case .comparisons: ["nfl-compare.html"]
-    case .files: []
-    }
-  }
 }
 
 /// The pages about the NFL's offenses and defenses.
 struct StatisticsPages: PageMaker {
-  let press: SitePress
-  let tables: StatisticsTables
+  let read: Reading
+  private let tables: StatisticsTables
+
+  /// Creates the pages of the reading's tables; nil without one.
+  init?(_ read: Reading) {
+    guard let tables = read.tables else { return nil }
+    (self.read, self.tables) = (read, tables)
+  }
 
   func files(_ group: StatisticsGroup) throws -> [SiteFile] {
     switch group {
@@ -140,11 +136,11 @@ struct StatisticsPages: PageMaker {
     data["nfl"] = tables.notes
     let updated = tables.sides.compactMap { tables[$0]?.updatedAt }.max()
     let head = PageHead(
-      kind: "nfl", root: location.root, title: "\(title), \(tables.source.season): \(input.title)",
+      kind: "nfl", root: location.root, title: "\(title), \(tables.source.season): \(facts.title)",
       description: description, lastUpdated: updated?.description,
-      address: input.baseURL.map { "\($0)/\(folder)" },
+      address: facts.baseURL.map { "\($0)/\(folder)" },
       crumbs: [
-        .init(name: input.title, path: ""),
+        .init(name: facts.title, path: ""),
         .init(name: "NFL", path: crumb == nil ? nil : StatisticsSource.folder),
       ] + (crumb.map { [.init(name: $0, path: nil)] } ?? []))
     return try file(folder, head, template, data, site: siteOfStatistics(extra))
@@ -152,7 +148,8 @@ struct StatisticsPages: PageMaker {
 
   /// The site with what only these pages ask for.
   private func siteOfStatistics(_ extra: String?) -> Value {
-    guard case .object(var site) = press.site else { return .null }
+    guard case .object(var site) = site else { return .null }
+    let theme = read.theme
     let own = theme.statistics
     site["stylesheets"] = .array((theme.stylesheets + own.stylesheets).map(Value.string))
     let scripts = theme.scripts + (extra.map { [$0] } ?? []) + own.scripts

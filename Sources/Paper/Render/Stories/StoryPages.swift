@@ -4,22 +4,23 @@ import Rank
 
 /// A page per matchup that tells it window by window. The reader reveals one block after the other.
 struct StoryPages: LeaguePageMaker {
-  let press: SitePress
-  let league: SiteInput.LeaguePages
-  let edition: Edition
-  let data: EditionData
+  let read: Reading
+  let league: LeagueReading
+  /// The week's index among the league's.
+  let index: Int
 
   func files() throws -> [SiteFile] {
+    let (edition, data) = (try league.edition(index), try league.data(index))
     let week = "\(league.slug)/\(edition.folder)"
     return try StoryPage.all(of: edition).flatMap { story in
-      try input.storyReveal.parts(of: week + story.folder, story.parts).map {
+      try facts.storyReveal.parts(of: week + story.folder, story.parts).map {
         location, view, part in
         let title = "\(story.title), \(edition.weekName)"
         let head = PageHead(
           kind: "story", root: location.root, title: "\(title), \(edition.league.name)",
           description: "\(title), told as it was played: one kickoff window after the other.",
           lastUpdated: edition.lastUpdated.description,
-          address: input.baseURL.map { "\($0)/\(week)\(story.folder)" }, leagues: league.feeds,
+          address: facts.baseURL.map { "\($0)/\(week)\(story.folder)" }, leagues: league.feeds,
           isIndexed: part == nil, issue: edition.issue, issueDate: edition.issueDate?.description,
           crumbs: crumbs + [
             .init(name: edition.weekName, path: week), .init(name: story.title, path: nil),

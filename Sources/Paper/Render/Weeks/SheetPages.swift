@@ -4,17 +4,18 @@ import Rank
 
 /// A page for each team of a week with the sources of its numbers.
 struct SheetPages: LeaguePageMaker {
-  let press: SitePress
-  let league: SiteInput.LeaguePages
-  let edition: Edition
-  let data: EditionData
+  let read: Reading
+  let league: LeagueReading
+  /// The week's index among the league's.
+  let index: Int
 
   func files() throws -> [SiteFile] {
+    let (edition, data) = (try league.edition(index), try league.data(index))
     guard !edition.sheets.isEmpty else { return [] }
     let week = "\(league.slug)/\(edition.folder)"
     return try edition.teams.flatMap { team in
       let folder = week + EditionData.sheetFolder(of: team.team.id)
-      return try input.reveal.parts(of: folder).map { location, view in
+      return try facts.reveal.parts(of: folder).map { location, view in
         let object = data.object(
           data.sheet(of: team, in: edition) + [
             ("view", .string(view.rawValue)),
@@ -32,7 +33,7 @@ struct SheetPages: LeaguePageMaker {
           title: "\(team.team.name), \(edition.weekName), \(edition.league.name)",
           description: "The math behind the numbers of \(team.team.name).",
           lastUpdated: edition.lastUpdated.description,
-          address: input.baseURL.map { "\($0)/\(folder)" }, leagues: league.feeds,
+          address: facts.baseURL.map { "\($0)/\(folder)" }, leagues: league.feeds,
           isIndexed: location.folder == folder, issue: edition.issue,
           issueDate: edition.issueDate?.description,
           crumbs: crumbs + [

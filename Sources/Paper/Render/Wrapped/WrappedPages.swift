@@ -4,13 +4,13 @@ import Rank
 
 /// A page per team of a season that is over, with its season in a dozen cards to scroll and to save.
 struct WrappedPages: LeaguePageMaker {
-  let press: SitePress
-  let league: SiteInput.LeaguePages
+  let read: Reading
+  let league: LeagueReading
   let season: Int
 
   func files() throws -> [SiteFile] {
-    guard let index = league.weeks.lastIndex(where: { $0.league.season == season }),
-      !league.wrappedTeams(of: season, input).isEmpty
+    guard facts.isShown("recap"), let index = league.weeks(of: season).last,
+      !league.outline(index).wrapped.isEmpty
     else { return [] }
     let (edition, data) = (try league.edition(index), try league.data(index))
     let wraps = edition.numbers?.wraps ?? []
@@ -27,10 +27,10 @@ struct WrappedPages: LeaguePageMaker {
     let folder = edition.wrappedFolder(of: team.id, slug: league.slug)
     let cards = try self.cards(of: wrap, wraps, edition, data)
     // A picture is a file of its own, which cannot hide what it shows.
-    let isShown = input.reveal == .shown
+    let isShown = facts.reveal == .shown
     let values = cards.enumerated().map { number, card -> Value in
       let week = card.week.flatMap { week in
-        league.weeks.first { $0.league.season == season && $0.week == week }
+        league.weeks(of: season).lazy.map(league.outline).first { $0.week == week }
       }
       return [
         "kind": .string(card.kind.rawValue), "number": .int(number + 1),
@@ -91,19 +91,12 @@ struct WrappedPages: LeaguePageMaker {
   }
 }
 
-extension SiteInput.LeaguePages {
-  /// The teams of a season that have cards; none before it is over, or if the section is off.
-  func wrappedTeams(of season: Int, _ input: SiteInput) -> [Team.ID] {
-    guard input.isShown("recap") else { return [] }
-    return weeks.last { $0.league.season == season }?.wrapped ?? []
-  }
-
-  /// The path of a team's cards; null without any.
-  func wrappedPath(of team: Team.ID, in season: Int, _ input: SiteInput) -> Value {
-    guard wrappedTeams(of: season, input).contains(team),
-      let week = weeks.last(where: { $0.league.season == season })
-    else { return .null }
-    return .safe(week.wrappedFolder(of: team, slug: slug))
+extension LeagueReading {
+  /// The path of a team's cards; null before the season is over.
+  func wrappedPath(of team: Team.ID, in season: Int) -> Value {
+    guard let index = weeks(of: season).last else { return .null }
+    let week = outline(index)
+    return week.wrapped.contains(team) ? .safe(week.wrappedFolder(of: team, slug: slug)) : .null
   }
 }
 

@@ -1,0 +1,42 @@
+import Platform
+
+/// The names of what pages look at, which `skidmark build --why` prints.
+enum LookupName {
+  /// What the frame of a page shows: the site's title and settings, its navigation, styles and program version.
+  static let everyPage = NamedDigest.shared + "every page"
+  static let version = "version"
+  static let assets = "assets/"
+  /// Content pages as lists and the search show them.
+  static let contentList = "content/"
+  /// The targets of links between files of `content/`.
+  static let contentLinks = "addresses of content/"
+  static let needsPictures = "pictures for links and chats"
+  static let movedLeagues = "moved leagues"
+  static let leagues = "leagues"
+  /// All files of the site but the service worker.
+  static let wholeSite = "the whole site"
+  static let listOfGames = "list of games"
+  static let timeOfGames = "chosen time of games"
+  static let addressesOfGames = "addresses of games"
+  static let addressesOfStatistics = "addresses of statistics"
+
+  static func template(_ name: String) -> String { "templates/\(name)" }
+  static func content(_ source: String) -> String { "content/\(source)" }
+  static func name(ofLeague slug: String) -> String { "name of \(slug)" }
+  static func page(_ folder: String) -> String { "whether there is \(folder)" }
+  static func weeks(of slug: String) -> String { "weeks of \(slug)" }
+  static func weeks(of slug: String, in season: Int) -> String { "weeks of \(slug)/\(season)" }
+  static func weeks(of slug: String, through folder: String) -> String {
+    "weeks of \(slug) through \(folder)"
+  }
+  static func week(after folder: String, of slug: String) -> String {
+    "week after \(slug)/\(folder)"
+  }
+  static func week(before folder: String, of slug: String) -> String {
+    "week before \(slug)/\(folder)"
+  }
+  static func state(ofGame id: Int) -> String { "state of game \(id)" }
+  static func page(ofTeam name: String, in league: String) -> String {
+    "page of \(league) \(name)"
+  }
+}

@@ -1,0 +1,22 @@
+import Platform
+import Synchronization
+
+/// The names that a page has looked at, in the order of the first looks.
+final class Notes: Sendable {
+  private let lookups: Lookups
+  private let state = Mutex((names: Set<String>(), things: [NamedDigest]()))
+
+  init(_ lookups: Lookups) { self.lookups = lookups }
+
+  func add(_ name: String) {
+    state.withLock { state in
+      guard state.names.insert(name).inserted else { return }
+      state.things.append(NamedDigest(name, lookups[name]))
+    }
+  }
+
+  func add(_ things: some Sequence<String>) { for name in things { add(name) } }
+
+  /// The names with the digests of what the page saw.
+  var all: [NamedDigest] { state.withLock { $0.things } }
+}

@@ -1,0 +1,54 @@
+import Liquid
+import Platform
+
+/// What every page may know of its site.
+struct SiteFacts: Sendable {
+  /// The site's title.
+  let title: String
+  /// The site's address without a trailing slash; nil if unknown.
+  let baseURL: String?
+  /// What readers see of outcomes before they reveal them.
+  let reveal: Reveal
+  /// What readers see of a matchup's story before they reveal a block.
+  let storyReveal: Reveal
+  /// Whether the posts have a feed.
+  let hasPostsFeed: Bool
+  /// Whether the front page is the only league's newest week, because there is nothing else to show.
+  let opensWithNewestWeek: Bool
+  /// Whether there are pages about the NFL.
+  let hasStatistics: Bool
+  private let sections: [(name: String, isShown: Bool)]
+
+  init(_ input: SiteInput) {
+    title = input.title
+    baseURL = input.baseURL
+    (reveal, storyReveal) = (input.reveal, input.storyReveal)
+    hasPostsFeed = !input.content.datedPosts.isEmpty
+    opensWithNewestWeek = input.opensWithNewestWeek
+    hasStatistics = input.statistics != nil
+    sections = input.sections
+  }
+
+  func isShown(_ section: String) -> Bool { sections.contains { $0.name == section && $0.isShown } }
+
+  /// Which sections are shown, as a template value.
+  var sectionValues: Value { .object(Object(sections.map { ($0.name, .bool($0.isShown)) })) }
+
+  /// Whether the awards of a week have cards of their own, which tell outcomes.
+  var hasAwardCards: Bool { reveal == .shown && isShown("awards") }
+
+  static func templateValue(_ input: SiteInput, _ theme: Theme, _ appIcons: [AppIcon]) -> Value {
+    [
+      "title": .string(input.title), "version": .string(input.version),
+      "stylesheets": .array(theme.stylesheets.map(Value.string)),
+      "icon": theme.icon.map(Value.string) ?? .null,
+      "scripts": .array(theme.scripts.map(Value.string)),
+      "touch_icon": appIcons.first.map { .safe($0.path) } ?? .null,
+      "pages": .array(
+        input.content.navigation.map { ["title": .string($0.title), "path": .safe($0.folder)] }),
+      "posts": input.content.hasPosts ? .safe(ContentPage.postsFolder) : .null,
+      "games": input.games == nil ? .null : .safe(SportsSource.folder),
+      "statistics": input.statistics == nil ? .null : .safe(StatisticsSource.folder),
+    ]
+  }
+}

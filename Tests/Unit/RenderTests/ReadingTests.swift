@@ -1,0 +1,148 @@
+import EmbeddedFiles
+import JSON
+import LeagueModel
+import Phrases
+import Platform
+import Rank
+import Statistics
+import Testing
+
+@testable import Render
+
+/// What a page looks at is what it is made from: if anything changes a page, then something that the page has noted is
+/// another one. A page that knew something without a `Reading` would fail here.
+@Suite struct ReadingTests {
+  /// A site of two leagues with two seasons, and changes to it.
+  private struct Site {
+    var title = "The Paper"
+    var baseURL: String? = "https://example.com/p"
+    var reveal = Reveal.shown
+    var storyReveal = Reveal.shown
+    var hidden: Set<String> = []
+    var isPosted = false
+    var moved: [(from: String, to: String)] = []
+    var editions: [Edition]
+    var other: [Edition]
+    var managers: [ManagerCareer]
+    var pictures: [Int: [Team.ID: String]] = [2026: ["1": "one.webp"]]
+    var templates: [String: String] = [:]
+    var circumstances = ""
+
+    init() throws {
+      editions = try [0, 1, 2, 3].map { try PaperSample.edition(named: "A Team", week: $0) }
+      for index in editions.indices {
+        if index < 2 { editions[index].draft = nil }
+        if index < 3 { editions[index].numbers?.wire?.trades = [] }
+      }
+      other = [try PaperSample.edition(named: "Another Team", week: 1)]
+      managers = [try HistoryPageTests.manager("champion")]
+    }
+
+    func input() -> SiteInput {
+      var input = SiteInput(
+        title: title, baseURL: baseURL, version: "1",
+        leagues: [
+          SiteInput.LeaguePages(
+            slug: "a-league", editions: editions, pictures: pictures, managers: managers,
+            pictureBytes: ["2026/one.webp": [1], "2026/two.webp": [2]]),
+          SiteInput.LeaguePages(slug: "b-league", editions: other),
+        ], reveal: reveal,
+        sections: (PaperSample.input([]).sections.map(\.name) + ["managers", "stories"])
+          .map { ($0, !hidden.contains($0)) })
+      input.storyReveal = storyReveal
+      input.isPosted = isPosted
+      input.moved = moved
+      return input
+    }
+
+    func pages() async throws -> (made: [String: MadePart], lookups: Lookups) {
+      let files = Resources.theme(Resources.defaultTheme).map { file in
+        (path: file.path, bytes: templates[file.path].map { Array($0.utf8) } ?? file.bytes)
+      }
+      let theme = try Theme(files: files, environment: .paper(zone: .utc))
+      let plan = SitePlan(input(), ThemeParts(theme), circumstances: circumstances)
+      return (try await SiteRenderer(theme).pages(plan), plan.lookups)
+    }
+  }
+
+  private static let changes: [(name: String, change: @Sendable (inout Site) throws -> Void)] =
+    [
+      ("title", { $0.title = "Another Paper" }), ("no address", { $0.baseURL = nil }),
+      ("another address", { $0.baseURL = "https://example.org" }),
+      ("hidden", { ($0.reveal, $0.storyReveal) = (.hidden, .hidden) }),
+      ("strict", { ($0.reveal, $0.storyReveal) = (.strict, .strict) }),
+      ("stories hidden", { $0.storyReveal = .hidden }), ("chats", { $0.isPosted = true }),
+      ("a moved league", { $0.moved = [("old", "a-league")] }),
+      ("circumstances", { $0.circumstances = "UTC" }),
+      ("a headline", { $0.editions[3].headline?.text = "Changed" }),
+      ("an old headline", { $0.editions[1].headline?.text = "Changed" }),
+      ("a team's name", { $0.editions[3].teams[0].team.name = "Changed" }),
+      ("an old name", { $0.editions[1].teams[0].team.name = "Changed" }),
+      ("the league's name", { $0.editions[3].league.name = "Changed" }),
+      ("the other league's name", { $0.other[0].league.name = "Changed" }),
+      ("the other league's headline", { $0.other[0].headline?.text = "Changed" }),
+      ("no history", { $0.editions[3].numbers?.history = nil }),
+      ("history at last", { $0.editions[3].numbers?.history = $0.editions[2].numbers?.history }),
+      ("no draft", { for index in $0.editions.indices { $0.editions[index].draft = nil } }),
+      ("a draft at once", { $0.editions[0].draft = $0.editions[3].draft }),
+      ("no trades", { $0.editions[3].numbers?.wire?.trades = [] }),
+      ("no wraps", { $0.editions[3].numbers?.wraps = nil }),
+      ("a week less", { $0.editions.removeLast() }),
+      ("no preseason", { $0.editions.removeFirst() }),
+      ("no managers", { $0.managers = [] }),
+      ("another manager", { $0.managers += [try HistoryPageTests.manager("sacko")] }),
+      ("another picture", { $0.pictures = [2026: ["1": "two.webp"]] }),
+      ("no pictures", { $0.pictures = [:] }),
+      ("a partial", { $0.templates["partials/luck.html.liquid"] = "mine" }),
+      ("a layout", { $0.templates["layouts/page.html.liquid"] = "{{ content }}" }),
+      ("a stylesheet", { $0.templates["assets/skidmark.css"] = "p {}" }),
+      ("a feed", { $0.templates["site/feed.xml.liquid"] = "<feed></feed>" }),
+    ]
+    + ["managers", "history", "draft", "trades", "sheets", "stories", "recap", "luck"].map {
+      section in ("without \(section)", { $0.hidden = [section] })
+    }
+
+  @Test(arguments: changes.map(\.name)) func whatChangesAPageIsNoted(_ name: String) async throws {
+    let change = try #require(Self.changes.first { $0.name == name }).change
+    var site = try Site()
+    let before = try await site.pages()
+    try change(&site)
+    let after = try await site.pages()
+    var changed = 0
+    for (name, page) in before.made where name != SitePlan.serviceWorker {
+      let isSame = page.inputs.allSatisfy { after.lookups[$0.name] == $0.digest }
+      guard isSame else { continue }
+      let now = after.made[name]
+      #expect(now != nil, "\(name) would be kept, but is gone")
+      if now?.files.map(\.path) != page.files.map(\.path)
+        || now?.files.map(\.bytes) != page.files.map(\.bytes)
+      {
+        changed += 1
+        Testing.Issue.record("\(name) would be kept, but has changed")
+      }
+    }
+    #expect(changed == 0)
+    #expect(before.made != after.made, "nothing changed")
+  }
+
+  /// A change concerns the pages that show it, and no others.
+  @Test func anOldHeadlineLeavesOtherWeeksAlone() async throws {
+    var site = try Site()
+    let before = try await site.pages()
+    site.editions[1].headline?.text = "Changed"
+    let lookups = try await site.pages().lookups
+    let open = before.made.filter { !$0.value.inputs.allSatisfy { lookups[$0.name] == $0.digest } }
+    #expect(open["page a-league/2026/week-01/"] != nil && open["page search"] != nil)
+    for folder in ["2026/week-00/", "2026/week-02/", "2026/week-03/", "managers/"] {
+      #expect(open["page a-league/\(folder)"] == nil, "\(folder)")
+    }
+  }
+}
+
+extension MadePart: Equatable {
+  public static func == (one: MadePart, other: MadePart) -> Bool {
+    one.name == other.name && one.inputs == other.inputs
+      && one.files.map(\.path) == other.files.map(\.path)
+      && one.files.map(\.bytes) == other.files.map(\.bytes)
+  }
+}
