@@ -56,8 +56,7 @@ package struct Checkup: RunPart {
     return Stock(
       fetchedAt: snapshot.fetchedAt, week: league.latestPlayedWeek, season: league.season,
       phase: league.phase, editions: editions.count, check: rankings.standingsCheck,
-      // ESPN's games and totals are in one answer.
-      hasOldGames: entry.key.platform == .sleeper && hasOldGames)
+      hasOldGames: entry.key.traits.hasSeparateTotals && hasOldGames)
   }
 
   /// A platform's answer to a small request.
@@ -76,11 +75,7 @@ package struct Checkup: RunPart {
   package func greet(_ platform: FantasyPlatform, by reach: Reach) async throws(HTTPError)
     -> Greeting
   {
-    var request: Request
-    switch platform {
-    case .sleeper: request = Request(reach.addresses.sleeper.appending(["state", "nfl"]))
-    case .espn: request = Request(reach.addresses.espn)
-    }
+    var request = Request(platform.traits.greeting(at: reach.addresses))
     request.timeouts = Request.Timeouts(total: world.timeout ?? .seconds(15))
     let start = world.pace.elapsed()
     let response = try await reach.client.send(request)

@@ -83,9 +83,9 @@ package struct NewsSearch: RunPart {
     return ledger.hasNode(Page.prefix, madeFrom: NamedDigest(source, digest))
   }
 
-  /// Whether the league's id can have a newer season: ESPN reuses ids, Sleeper has one id per season.
+  /// Whether the league's id can have a newer season.
   private func mayHaveNewSeason(_ entry: SiteConfiguration.LeagueEntry, after season: Int) -> Bool {
-    entry.key.platform == .espn && entry.season == nil
+    !entry.key.traits.linksSeasons && entry.season == nil
       && SeasonYear.present(at: world.now()) > season
   }
 

@@ -142,7 +142,7 @@ extension Failure {
         .notFound, "League not found. Please verify your league ID.",
         details: ["\(key.platform.name) has no league \(key.id)"],
         next: "compare the id in skidmark.yml with the number in the league's address"
-          + (key.platform == .espn ? ", and 'season' with a year in which it played." : "."))
+          + (key.traits.linksSeasons ? "." : ", and 'season' with a year in which it played."))
     case .credentialsMissing: self.init(missingCookies: key, keychain: nil)
     case .credentialsRefused:
       self.init(

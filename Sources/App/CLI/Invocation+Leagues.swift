@@ -75,13 +75,13 @@ extension Invocation {
     }
     guard platform == nil || found == platform else {
       throw Failure(
-        .usage, "This is the address of \(found.withArticle) league.",
+        .usage, "This is the address of \(found.traits.nameWithArticle) league.",
         next: "write --\(found.rawValue) in front of it.")
     }
     guard let key = LeagueKey(platform: found, id: address.id) else {
       throw Failure(LeagueAddress.Mistake.neither, text, on: found)
     }
-    guard found == .espn else { return .init(key: key, season: nil) }
+    guard !key.traits.linksSeasons else { return .init(key: key, season: nil) }
     // A league in its current season follows the calendar.
     let present = SeasonYear.present(at: try clock()())
     let season = try season() ?? (address.season == present ? nil : address.season)
@@ -96,10 +96,6 @@ private func leagueNear(_ name: String, _ known: [String]) -> String? {
   return longer.count == 1 && name.count > 2 ? longer.first : nil
 }
 
-extension FantasyPlatform {
-  fileprivate var withArticle: String { self == .espn ? "an ESPN" : "a Sleeper" }
-}
-
 extension Failure {
   fileprivate init(
     _ mistake: LeagueAddress.Mistake, _ text: String, on platform: FantasyPlatform?
@@ -108,12 +104,13 @@ extension Failure {
     switch mistake {
     case .neither:
       self.init(
-        .usage, "'\(text)' is not the id of \(platform?.withArticle ?? "a") league.",
+        .usage, "'\(text)' is not the id of \(platform?.traits.nameWithArticle ?? "a") league.",
         next: "copy the league's address from the browser; the id is the number in it.")
     case .otherSite(let host):
       self.init(
         .usage, "'\(host.printable)' is not a platform that Skidmark reads.",
-        next: "copy the address of a league at sleeper.com or fantasy.espn.com.")
+        next: "copy the address of a league at "
+          + FantasyPlatform.allCases.map(\.traits.site).joined(separator: " or ") + ".")
     case .otherSport(let sport):
       self.init(
         .usage, "This is the address of a \(sport) league.",
@@ -124,12 +121,11 @@ extension Failure {
         next: "open the league at sleeper.com in a browser and copy that address; or use "
           + "--user SLEEPER_NAME.")
     case .noLeague(let platform):
-      let example =
-        platform == .espn
-        ? "https://fantasy.espn.com/football/league?leagueId=42" : "https://sleeper.com/leagues/42"
       self.init(
         .usage, "This \(platform.name) address does not name a league.",
-        next: "open the league and copy the address from there; it looks like \(example).")
+        next:
+          "open the league and copy the address from there; it looks like \(platform.traits.exampleAddress)."
+      )
     }
   }
 }

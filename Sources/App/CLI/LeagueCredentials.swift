@@ -1,11 +1,12 @@
 import Build
 import Credentials
 import LeagueModel
+import Platforms
 
 extension CredentialLookup {
   /// The source of a league's cookies, as one word.
   func state(of key: LeagueKey) -> String {
-    guard key.platform == .espn else { return "not needed" }
+    guard key.traits.hasPrivateLeagues else { return "not needed" }
     do throws(CredentialError) {
       // A public league needs none.
       return try cookieSource(for: key)?.word ?? "none"
@@ -18,7 +19,7 @@ extension CredentialLookup {
 extension SecretStore {
   /// Removes the stored cookies of a league. Cookies from the environment or a command stay.
   func forgetCookies(of key: LeagueKey) throws(SiteError) {
-    guard key.platform == .espn else { return }
+    guard key.traits.hasPrivateLeagues else { return }
     do throws(SecretStoreError) {
       try remove(.espn(key))
     } catch {

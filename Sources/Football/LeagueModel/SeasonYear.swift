@@ -5,6 +5,9 @@ public enum SeasonYear {
   /// The valid season years; platforms' and folders' years outside this range are ignored.
   public static let possible = 1900...2999
 
+  /// How many years a league may have paused.
+  public static let longestPause = 5
+
   /// The current season's year. Leagues are set up from June on; before that it is the previous year.
   public static func present(at now: Instant) -> Int {
     let date = now.date()

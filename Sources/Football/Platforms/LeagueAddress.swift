@@ -35,40 +35,19 @@ package struct LeagueAddress: Sendable, Equatable {
     guard host.contains(".") else { throw .neither }
     let rest = address.dropFirst(host.count)
     let parts = rest.split(whereSeparator: { "/?#&".contains($0) }).map(String.init)
-    if Self.is(host, of: "sleeper.com") || Self.is(host, of: "sleeper.app") {
-      try self.init(sleeper: parts)
-    } else if Self.is(host, of: "espn.com") {
-      try self.init(espn: parts)
-    } else {
-      throw .otherSite(host: host)
+    let platform = FantasyPlatform.allCases.first { platform in
+      platform.traits.domains.contains { Self.is(host, of: $0) }
     }
+    guard let platform else { throw .otherSite(host: host) }
+    let league = try platform.traits.league(in: parts)
+    self.init(platform: platform, id: league.id, season: league.season)
   }
 
   private init(platform: FantasyPlatform?, id: String, season: Int?) {
     (self.platform, self.id, self.season) = (platform, id, season)
   }
 
-  private init(sleeper parts: [String]) throws(Mistake) {
-    if parts.first == "i" { throw .invitation }
-    guard let place = parts.firstIndex(where: { $0.lowercased() == "leagues" }),
-      parts.indices.contains(place + 1), Self.isID(parts[place + 1])
-    else { throw .noLeague(.sleeper) }
-    self.init(platform: .sleeper, id: parts[place + 1], season: nil)
-  }
-
-  private init(espn parts: [String]) throws(Mistake) {
-    let sports = ["basketball", "baseball", "hockey", "womens-basketball"]
-    if let sport = parts.first(where: sports.contains) { throw .otherSport(sport) }
-    func value(_ name: String) -> String? {
-      parts.first { $0.lowercased().hasPrefix("\(name)=") }.map {
-        String($0.dropFirst(name.count + 1))
-      }
-    }
-    guard let id = value("leagueid"), Self.isID(id) else { throw .noLeague(.espn) }
-    self.init(platform: .espn, id: id, season: value("seasonid").flatMap { Int($0) })
-  }
-
-  private static func isID(_ text: String) -> Bool {
+  static func isID(_ text: String) -> Bool {
     (1...20).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 

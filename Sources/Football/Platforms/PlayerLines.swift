@@ -4,15 +4,7 @@ package import LeagueModel
 extension Snapshot {
   /// What a player did in a week, from the platform's statistics; nil if they are unknown.
   package func line(of player: Player.ID, week: Int) -> PlayerLine? {
-    switch key.platform {
-    case .sleeper:
-      guard let league = self["league"]?.json,
-        let statistics = self[Answer.statistics(week)]?.json?.object
-      else { return nil }
-      return SleeperScoring(league).line(statistics[player])
-    case .espn:
-      return ESPNLines(self[Answer.week(week)]?.json).line(of: player, week: week)
-    }
+    key.traits.line(of: player, week: week, in: self)
   }
 }
 

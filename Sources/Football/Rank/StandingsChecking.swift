@@ -23,11 +23,11 @@ extension StandingsCheck {
         own.record == platform.record)
       compare(
         "points_for", own.pointsFor.description, platform.pointsFor.description,
-        Self.isSame(own.pointsFor, platform.pointsFor, league.key.platform))
+        Self.isSame(own.pointsFor, platform.pointsFor))
       if let against = platform.pointsAgainst {
         compare(
           "points_against", own.pointsAgainst.description, against.description,
-          Self.isSame(own.pointsAgainst, against, league.key.platform))
+          Self.isSame(own.pointsAgainst, against))
       }
       if let seed = seeds[team.id] {
         let platforms = field.firstIndex(of: team.id).map { $0 + 1 } ?? team.platformSeed
@@ -51,10 +51,8 @@ extension StandingsCheck {
     return Dictionary(order.enumerated().map { ($0.element, $0.offset + 1) }) { first, _ in first }
   }
 
-  /// Compares points. Sleeper truncates totals to two decimals, so they may be up to a hundredth too low.
-  private static func isSame(_ ours: Points, _ theirs: Points, _ platform: FantasyPlatform) -> Bool
-  {
-    let hundredth = Points(tenThousandths: 100)
-    return ours == theirs || platform == .sleeper && theirs < ours && ours - theirs <= hundredth
+  /// Compares points. A platform may truncate totals to two decimals, which are then up to a hundredth too low.
+  private static func isSame(_ ours: Points, _ theirs: Points) -> Bool {
+    ours == theirs || theirs < ours && ours - theirs <= Points(tenThousandths: 100)
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import LeagueModel
 import Phrases
+import Platforms
 import YAML
 
 extension SiteConfiguration.LeagueEntry {
@@ -96,8 +97,8 @@ extension SiteConfiguration.LeagueEntry {
   private static func earlierKeys(
     _ node: YAMLNode, of key: LeagueKey
   ) throws(YAMLError) -> [LeagueKey] {
-    guard key.platform == .sleeper else {
-      throw node.error("only Sleeper leagues get a new id each season")
+    guard key.traits.linksSeasons else {
+      throw node.error("a league of \(key.platform.name) has the same id in each season")
     }
     var keys: [LeagueKey] = []
     for node in try node.items("a list of ids") {

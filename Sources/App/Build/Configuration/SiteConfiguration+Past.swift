@@ -1,4 +1,5 @@
 import LeagueModel
+import Platforms
 import YAML
 
 extension SiteConfiguration.Past {
@@ -6,10 +7,10 @@ extension SiteConfiguration.Past {
   static let limit = 20
 
   static func standard(_ platform: FantasyPlatform) -> Self {
-    platform == .sleeper ? .linked : .latest(0)
+    platform.traits.linksSeasons ? .linked : .latest(0)
   }
 
-  /// The years to ask ESPN for, latest first.
+  /// The years to ask for where a league does not name the one before, latest first.
   func years(before season: Int) -> [Int] {
     switch self {
     case .linked: []
@@ -41,9 +42,9 @@ extension SiteConfiguration.Past {
     guard node.string == "papers" else {
       return (try past(node, of: platform, before: season), false)
     }
-    guard platform == .sleeper else {
+    guard platform.traits.linksSeasons else {
       throw node.error(
-        "ESPN does not say which seasons a league has: write how many, such as {papers: 3}, or "
+        "\(platform.name) does not say which seasons a league has: write how many, such as {papers: 3}, or "
           + "which, such as {papers: [2023, 2024]}")
     }
     return (.linked, true)
@@ -55,24 +56,24 @@ extension SiteConfiguration.Past {
   ) throws(YAMLError) -> Self {
     if node.isNull { return .standard(platform) }
     if let nodes = node.sequence {
-      guard platform == .espn else {
+      guard !platform.traits.linksSeasons else {
         throw node.error(
-          "Sleeper links a league's seasons itself: history is off or a number, such as 3")
+          "\(platform.name) links a league's seasons itself: history is off or a number, such as 3")
       }
       guard nodes.count <= limit else { throw node.error("history has at most \(limit) seasons") }
       return .seasons(try years(nodes, before: season))
     }
     if node.bool == false { return .latest(0) }
     if node.bool == true {
-      guard platform == .sleeper else {
+      guard platform.traits.linksSeasons else {
         throw node.error(
-          "ESPN does not say which seasons a league has: write how many, such as 3, or which, such "
+          "\(platform.name) does not say which seasons a league has: write how many, such as 3, or which, such "
             + "as [2023, 2024]")
       }
       return .linked
     }
     guard let count = node.int, (0...limit).contains(count) else {
-      let years = platform == .espn ? ", or a list of years" : ""
+      let years = platform.traits.linksSeasons ? "" : ", or a list of years"
       throw node.error("history is off, papers, or a number of seasons from 0 to \(limit)\(years)")
     }
     return .latest(count)

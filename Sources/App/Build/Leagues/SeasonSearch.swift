@@ -3,17 +3,11 @@ import LeagueModel
 import Platform
 import Platforms
 
-/// Finds a league's next season. On Sleeper, each season is a new league that links only to the previous one,
-/// so the search goes through the leagues of its members. On ESPN, it is the same id in another year.
+/// Finds a league's next season.
 package struct SeasonSearch: RunPart {
   let run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
-
-  /// How many members' leagues are searched; commissioners come first.
-  private static let mostPeople = 2
-  /// How many years a league may have paused.
-  private static let mostYears = 5
 
   func newerSeason(known entry: SiteConfiguration.LeagueEntry) -> NewerSeason? {
     try? data.newerSeason(after: entry.key).read()
@@ -45,52 +39,12 @@ package struct SeasonSearch: RunPart {
     let cookies = try RunCredentials(run).cookies(for: entry.key)
     let fetcher = try fetcher(cookies?.credentials)
     do throws(FetchError) {
-      switch entry.key.platform {
-      case .sleeper: return try await newerSleeperSeason(of: entry, fetcher)
-      case .espn: return try await newerESPNSeason(of: entry, fetcher)
-      }
+      let found = try await entry.key.traits.newerSeason(
+        than: entry.season, of: entry.key, by: fetcher)
+      return found.map { NewerSeason(key: $0.key, season: $0.season, name: $0.name) }
     } catch {
       throw RunCredentials(run).failure(error, about: entry.key, with: cookies)
     }
-  }
-
-  private func newerSleeperSeason(
-    of entry: SiteConfiguration.LeagueEntry, _ fetcher: Fetcher
-  ) async throws(FetchError) -> NewerSeason? {
-    let sleeper = SleeperLookup(fetcher, for: entry.key)
-    let own = try await sleeper.summary()
-    let present = try await sleeper.season() ?? SeasonYear.present(at: world.now())
-    guard own.season < present else { return nil }
-    let people = try await sleeper.people().prefix(Self.mostPeople)
-    var latest = own
-    for season in (own.season + 1)...min(present, own.season + Self.mostYears) {
-      for person in people {
-        let leagues = try await sleeper.leagues(of: person, season: season)
-        if let next = leagues.first(where: { $0.previous == latest.key }) {
-          latest = next
-          break
-        }
-      }
-    }
-    return latest == own
-      ? nil : NewerSeason(key: latest.key, season: latest.season, name: latest.name)
-  }
-
-  private func newerESPNSeason(
-    of entry: SiteConfiguration.LeagueEntry, _ fetcher: Fetcher
-  ) async throws(FetchError) -> NewerSeason? {
-    // An entry without a season always uses the latest one.
-    guard let season = entry.season else { return nil }
-    let present = SeasonYear.present(at: world.now())
-    for year in stride(from: present, to: season, by: -1).prefix(Self.mostYears) {
-      do throws(FetchError) {
-        let found = try await fetcher.summary(of: entry.key, season: year)
-        return NewerSeason(key: entry.key, season: year, name: found.name)
-      } catch {
-        guard case .notFound = error else { throw error }
-      }
-    }
-    return nil
   }
 
   /// Moves an entry to a new season. Keeps data, pages and context. An interrupted move can be repeated.

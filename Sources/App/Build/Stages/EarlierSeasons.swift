@@ -22,9 +22,10 @@ struct EarlierSeasons: RunPart {
     let search = EarlierSearch(
       seasons: EarlierSeasons(run: noting), entry: entry,
       fetcher: try FetchStage(noting).fetcher(of: entry.key, cookies), players: players())
-    switch entry.key.platform {
-    case .sleeper: await search.followLinks(from: present)
-    case .espn: await search.askForYears(before: present.season)
+    if entry.key.traits.linksSeasons {
+      await search.followLinks(from: present)
+    } else {
+      await search.askForYears(before: present.season)
     }
     let past = data.earlier(of: entry.key)
     let stored = ((try? past.seasons(entry.key)) ?? []).map { year in

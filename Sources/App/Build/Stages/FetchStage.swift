@@ -131,36 +131,39 @@ package struct FetchStage: RunPart {
         LeagueChanges(from: before, to: league)))
   }
 
-  /// Sleeper's newer player names, fetched at most once a day. Failures only warn: ids are printed instead.
+  /// Newer names of players where lineups have only ids, fetched at most once a day. Failures only warn: ids are printed
+  /// instead.
   private func newPlayers(
     for key: LeagueKey, _ fetcher: Fetcher
   ) async throws(SiteError) -> PlayerIndex? {
-    guard key.platform == .sleeper else { return nil }
+    guard key.traits.hasPlayerList else { return nil }
     let day = 86_400.0
-    let fetchedAt = try playersFetchedAt()
+    let fetchedAt = try playersFetchedAt(key.platform)
     if let fetchedAt, abs(world.now().seconds(since: fetchedAt)) < day { return nil }
     do {
       let answer = try await SleeperLookup(fetcher, for: key).players()
       let index = try PlayerIndex(sleeper: answer.body, fetchedAt: answer.fetchedAt)
       // An empty list does not replace a good one.
       if index.players.isEmpty, fetchedAt != nil { return nil }
-      try data.players(of: .sleeper).store(index)
+      try data.players(of: key.platform).store(index)
       return index
     } catch {
-      report(.warning("Sleeper's list of players could not be fetched; some names are missing."))
+      report(
+        .warning(
+          "\(key.platform.name)'s list of players could not be fetched; some names are missing."))
       return nil
     }
   }
 
   /// When the stored names were fetched. The list is long, so the ledger caches the date.
-  private func playersFetchedAt() throws(SiteError) -> Instant? {
-    let name = data.players(of: .sleeper).name
+  private func playersFetchedAt(_ platform: FantasyPlatform) throws(SiteError) -> Instant? {
+    let name = data.players(of: platform).name
     let inputs = [try ledger.input(name)]
     let kept = try ledger.kept("players", inputs)
     if let kept, let known = Instant(iso8601: String(decoding: kept.value, as: UTF8.self)) {
       return known
     }
-    guard let stored = try NormalizeStage(run).storedPlayers() else { return nil }
+    guard let stored = try NormalizeStage(run).storedPlayers(of: platform) else { return nil }
     ledger.note("players", inputs, [], value: Array(stored.fetchedAt.description.utf8))
     return stored.fetchedAt
   }

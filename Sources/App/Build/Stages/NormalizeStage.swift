@@ -56,8 +56,8 @@ package struct NormalizeStage: RunPart {
   ) throws(SiteError) -> [NamedDigest] {
     let names = NamedDigest("owners", configuration.owners(of: key).rawValue)
     let answers = try ledger.inputs(below: season.snapshot.name) + [names]
-    guard key.platform == .sleeper else { return answers }
-    return answers + [try ledger.input(data.players(of: .sleeper).name)]
+    guard key.traits.hasPlayerList else { return answers }
+    return answers + [try ledger.input(data.players(of: key.platform).name)]
   }
 
   static func league(of snapshot: Snapshot, _ players: PlayerIndex) throws(SiteError) -> League {
@@ -95,13 +95,13 @@ package struct NormalizeStage: RunPart {
 
   /// The stored names, or those in the league as last stored.
   func knownPlayers(of key: LeagueKey, season: Int) throws(SiteError) -> PlayerIndex {
-    guard key.platform == .sleeper else { return .empty }
-    if let players = try storedPlayers() { return players }
+    guard key.traits.hasPlayerList else { return .empty }
+    if let players = try storedPlayers(of: key.platform) { return players }
     // Online, a failed fetch has already reported the missing names.
     if options.isOffline {
       report(
         .warning(
-          "\(key): Sleeper's list of players is not stored. Names come from the last build; "
+          "\(key): \(key.platform.name)'s list of players is not stored. Names come from the last build; "
             + "'skidmark build' without --offline fetches the list."))
     }
     guard let last = try? data.season(key, season).league.read() else { return .empty }
@@ -109,9 +109,9 @@ package struct NormalizeStage: RunPart {
   }
 
   /// The stored names; nil if they are missing or damaged, since a fetch will replace them.
-  func storedPlayers() throws(SiteError) -> PlayerIndex? {
+  func storedPlayers(of platform: FantasyPlatform) throws(SiteError) -> PlayerIndex? {
     do {
-      return try data.players(of: .sleeper).read()
+      return try data.players(of: platform).read()
     } catch {
       if case .data(.stored) = error { return nil }
       throw error

@@ -47,12 +47,10 @@ package struct PlayerExplanation: RunPart {
     let (key, season) = (league.key, league.season)
     let folder = data.season(key, season).snapshot
     let stored = try folder.read()
-    guard let stored, key.platform == .sleeper, stored[Answer.statistics(week)] == nil,
-      !options.isOffline
-    else { return stored }
+    guard let stored, !options.isOffline else { return stored }
     let fetcher = try fetcher()
     let answer: Answer?
-    do { answer = try await SleeperStatistics(fetcher, for: stored).answer(of: week) } catch {
+    do { answer = try await key.traits.statistics(of: week, in: stored, by: fetcher) } catch {
       throw .fetch(key, error)
     }
     guard let answer else { return stored }

@@ -1,13 +1,14 @@
 import Build
 import Credentials
 import LeagueModel
+import Platforms
 
 extension Doctor {
   private static let subject = "ESPN's cookies"
 
   /// Checks the form of ESPN's cookies without showing them. Runs no commands, which may ask for a password.
   var secrets: [Symptom] {
-    let leagues = entries.map(\.key).filter { $0.platform == .espn }
+    let leagues = entries.map(\.key).filter(\.traits.hasPrivateLeagues)
     guard !leagues.isEmpty else { return [] }
     let lookup = invocation.credentialSources(siteRun.configuration)
     var symptoms = leagues.map { symptom(of: $0, lookup) }

@@ -5,6 +5,7 @@ import EmbeddedFiles
 import LeagueModel
 import Liquid
 import Phrases
+import Platforms
 package import Render
 
 /// A weekly job that builds a site and tells its chats, as a file for a scheduler.
@@ -159,8 +160,9 @@ package struct Schedule: Sendable {
 
   private var ownSecrets: [String] {
     var names: [String] = []
-    if configuration.leagues.contains(where: { $0.key.platform == .espn }) {
-      names += ["ESPN_S2", "SWID"]
+    for name in configuration.leagues.flatMap(\.key.traits.secretVariables)
+    where !names.contains(name) {
+      names.append(name)
     }
     switch ModelService(rawValue: configuration.writer.name) {
     case nil: return names

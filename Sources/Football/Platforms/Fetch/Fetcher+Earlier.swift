@@ -1,24 +1,11 @@
-import JSON
 package import LeagueModel
 
 extension Snapshot {
-  /// Sleeper's league of the previous season; nil if there is none. ESPN leagues keep one id for all seasons.
-  package var previousLeague: LeagueKey? {
-    guard key.platform == .sleeper, let link = self["league"]?.json?["previous_league_id"] else {
-      return nil
-    }
-    let id = link.string ?? link.int.map { String($0) } ?? ""
-    guard id.utf8.contains(where: { $0 != UInt8(ascii: "0") }) else { return nil }
-    return LeagueKey(platform: key.platform, id: id)
-  }
+  /// The league of the previous season; nil if there is none, or if all seasons have one id.
+  package var previousLeague: LeagueKey? { key.traits.previousLeague(in: self) }
 
   /// Whether the snapshot has more than the games, as for a season with papers.
-  package var isWhole: Bool {
-    switch key.platform {
-    case .sleeper: self[Answer.schedule] != nil && self[Answer.transactions(1)] != nil
-    case .espn: season < Fetcher.firstSchedule || self[Answer.schedule] != nil
-    }
-  }
+  package var isWhole: Bool { key.traits.isWhole(self) }
 }
 
 extension Fetcher {
@@ -29,15 +16,8 @@ extension Fetcher {
   package func earlierSnapshot(
     of key: LeagueKey, season: Int?, isWhole: Bool, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
-    let snapshot =
-      switch key.platform {
-      case .espn:
-        try await ESPNRequests(fetcher: self, key: key).snapshot(
-          season: season, isWhole: isWhole, after: last)
-      case .sleeper:
-        try await SleeperRequests(fetcher: self, key: key, last: last).earlierSnapshot(
-          isWhole: isWhole)
-      }
+    let snapshot = try await key.traits.snapshot(
+      of: key, season: season, isEarlier: true, isWhole: isWhole, after: last, by: self)
     return snapshot.countingLooks(after: last)
   }
 }

@@ -1,4 +1,3 @@
-import JSON
 package import LeagueModel
 
 /// Small questions about a league.
@@ -6,14 +5,7 @@ extension Fetcher {
   /// A league's summary.
   /// - Parameter season: The year in which the season began; nil for the current one. Unused for Sleeper.
   package func summary(of key: LeagueKey, season: Int?) async throws(FetchError) -> LeagueSummary {
-    switch key.platform {
-    case .sleeper:
-      try await SleeperLookup(self, for: key).summary()
-    case .espn:
-      try await inPresentSeason(season) { year throws(FetchError) in
-        try await ESPNRequests(fetcher: self, key: key).summary(season: year)
-      }
-    }
+    try await key.traits.summary(of: key, season: season, by: self)
   }
 
   /// Asks how far a season has progressed, in one or two small requests.
@@ -21,17 +13,7 @@ extension Fetcher {
   package func calendar(
     of key: LeagueKey, season: Int?
   ) async throws(FetchError) -> (season: Int, answer: Answer) {
-    switch key.platform {
-    case .sleeper:
-      let league = SleeperRequests(fetcher: self, key: key, last: nil).league
-      let answer = try await answer(to: league, about: key)
-      return (answer.json?["season"]?.year ?? 0, answer)
-    case .espn:
-      return try await inPresentSeason(season) { year throws(FetchError) in
-        let question = ESPNRequests(fetcher: self, key: key).question(year, ["mStatus"])
-        return (year, try await answer(to: question, about: key))
-      }
-    }
+    try await key.traits.calendar(of: key, season: season, by: self)
   }
 
   /// Makes ESPN's smallest request for a league, to check whether the cookies open it.

@@ -136,7 +136,7 @@ extension Fetcher {
       return last.unchanged(at: now(), Validators(response.headers))
     case 404 where question.isOptional: return nil
     case 404: throw .notFound(key)
-    case 401 where key.platform == .espn, 403 where key.platform == .espn:
+    case 401 where key.traits.hasPrivateLeagues, 403 where key.traits.hasPrivateLeagues:
       throw question.request.cookies == nil ? .credentialsMissing(key) : .credentialsRefused(key)
     case 429: throw .tooManyRequests(host: host, wait: wait(response))
     case 503 where wait(response) != nil:

@@ -45,7 +45,8 @@ package struct Fetcher: Sendable {
   let addresses: Addresses
   let credentials: ESPNCredentials?
   let timeout: Duration?
-  let now: @Sendable () -> Instant
+  /// The clock.
+  package let now: @Sendable () -> Instant
   let progress: @Sendable (Progress) -> Void
   let missing: @Sendable (MissingPart) -> Void
 
@@ -89,12 +90,8 @@ package struct Fetcher: Sendable {
   package func snapshot(
     of key: LeagueKey, season: Int?, after last: Snapshot? = nil
   ) async throws(FetchError) -> Snapshot {
-    let snapshot =
-      switch key.platform {
-      case .sleeper: try await SleeperRequests(fetcher: self, key: key, last: last).snapshot()
-      case .espn:
-        try await ESPNRequests(fetcher: self, key: key).snapshot(season: season, after: last)
-      }
+    let snapshot = try await key.traits.snapshot(
+      of: key, season: season, isEarlier: false, isWhole: true, after: last, by: self)
     return snapshot.countingLooks(after: last)
   }
 }

@@ -65,11 +65,5 @@ extension Snapshot {
   /// Whether the league scores as it did before. If not, the platform counts past weeks again.
   func hasRules(of last: Snapshot) -> Bool { rules == last.rules }
 
-  private var rules: JSONValue? {
-    let league = self["league"]?.json
-    return switch key.platform {
-    case .sleeper: league?["scoring_settings"]
-    case .espn: league?.espnLeague["settings"]?["scoringSettings"]
-    }
-  }
+  private var rules: JSONValue? { key.traits.scoringRules(in: self) }
 }

@@ -14,13 +14,7 @@ struct Settled {
 
   init(_ snapshot: Snapshot) {
     isSeasonOver = snapshot.isAfterSeason
-    let league = snapshot["league"]?.json
-    presentWeek =
-      switch snapshot.key.platform {
-      // Before the draft, a league still has the week of an earlier season.
-      case .sleeper: snapshot.hasBegun ? league?["settings"]?["leg"]?.int ?? 0 : 0
-      case .espn: league?.espnLeague["scoringPeriodId"]?.int ?? 0
-      }
+    presentWeek = snapshot.key.traits.presentWeek(of: snapshot)
   }
 
   func contains(_ week: Int) -> Bool { isSeasonOver || week + Self.distance <= presentWeek }

@@ -8,10 +8,7 @@ package import LeagueModel
 package func normalize(
   _ snapshot: Snapshot, players: PlayerIndex
 ) throws(NormalizeError) -> League {
-  switch snapshot.key.platform {
-  case .sleeper: try SleeperSeason(snapshot).league(players: players)
-  case .espn: try ESPNSeason(snapshot).league()
-  }
+  try snapshot.key.traits.league(from: snapshot, players: players)
 }
 
 /// Why answers do not describe a valid league.

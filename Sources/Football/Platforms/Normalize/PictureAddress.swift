@@ -10,7 +10,7 @@ package enum PictureAddress {
     guard text.utf8.count <= longest, let address = Address(text), address.scheme == .https,
       address.port == 443, isPublic(address.host), !isDrawing(address.path)
     else { return nil }
-    if platform == .sleeper, address.host != sleeper { return nil }
+    guard platform.traits.mayHavePictures(at: address.host) else { return nil }
     return address
   }
 
@@ -22,7 +22,7 @@ package enum PictureAddress {
     return Address("https://\(sleeper)/avatars/thumbs/\(id)")
   }
 
-  private static let sleeper = "sleepercdn.com"
+  static let sleeper = "sleepercdn.com"
 
   /// Last labels that are no domains of the internet: RFC 2606, 6761, 6762, 8375, 9476, ICANN, and usual ones at home.
   private static let localEndings: Set<String> = [

@@ -4,31 +4,34 @@ package import LeagueModel
 /// What all players of the NFL scored under a league's rules, as far as the platform's statistics are stored: week by
 /// week those that Sleeper answers about teams with. Empty for other platforms.
 package func scoredGames(_ snapshot: Snapshot) throws(NormalizeError) -> [ScoredGame] {
-  guard snapshot.key.platform == .sleeper, let league = try snapshot.json("league") else {
-    return []
-  }
-  let scoring = SleeperScoring(league)
-  var games: [ScoredGame] = []
-  for week in 1...Week.lastPossible {
-    for (player, row) in try snapshot.json(Answer.games(week))?.members ?? [] {
-      guard let position = row["position"]?.string, SleeperGames.positions.contains(position),
-        let opponent = row["opponent"]?.string.flatMap({ ProTeam(named: $0) }),
-        let points = scoring.points(row["stats"])
-      else { continue }
-      games.append(
-        ScoredGame(
-          player: player, name: row["name"]?.name, position: position,
-          team: row["team"]?.string.flatMap { ProTeam(named: $0) }, opponent: opponent,
-          week: week, points: points))
-    }
-  }
-  return games
+  try snapshot.key.traits.scoredGames(in: snapshot)
 }
 
 /// The rows of Sleeper's weekly statistics.
 enum SleeperGames {
   /// The positions whose players are known with their statistics.
   static let positions = ["QB", "RB", "WR", "TE", "K", "DEF"]
+
+  /// What all players scored under the league's rules, week by week.
+  static func scored(in snapshot: Snapshot) throws(NormalizeError) -> [ScoredGame] {
+    guard let league = try snapshot.json("league") else { return [] }
+    let scoring = SleeperScoring(league)
+    var games: [ScoredGame] = []
+    for week in 1...Week.lastPossible {
+      for (player, row) in try snapshot.json(Answer.games(week))?.members ?? [] {
+        guard let position = row["position"]?.string, positions.contains(position),
+          let opponent = row["opponent"]?.string.flatMap({ ProTeam(named: $0) }),
+          let points = scoring.points(row["stats"])
+        else { continue }
+        games.append(
+          ScoredGame(
+            player: player, name: row["name"]?.name, position: position,
+            team: row["team"]?.string.flatMap { ProTeam(named: $0) }, opponent: opponent,
+            week: week, points: points))
+      }
+    }
+    return games
+  }
 
   /// Reduces rows of two kilobytes to what a league scores: `{"4046": {"name": …, "position": "QB", "team": "KC",
   /// "opponent": "BUF", "stats": {…}}}`. Rows of byes have no game, and some players nothing that counts.

@@ -41,15 +41,16 @@ struct InitChoice {
           next: "leave one of the two out.")
       }
     }
-    for text in arguments.values["sleeper"] ?? [] { try want(text, on: .sleeper) }
-    for text in arguments.values["espn"] ?? [] { try want(text, on: .espn) }
+    for platform in FantasyPlatform.allCases {
+      for text in arguments.values[platform.rawValue] ?? [] { try want(text, on: platform) }
+    }
     for text in addresses { try want(text, on: nil) }
     if arguments.has("no-leagues"), !wanted.isEmpty || arguments["user"] != nil {
       throw Failure(
         .usage, "--no-leagues is for a site without leagues.", next: "leave one of the two out.")
     }
-    let isOfESPN = wanted.contains { $0.key.platform == .espn }
-    if arguments["season"] != nil, arguments["user"] == nil, !isOfESPN, !wanted.isEmpty {
+    let hasYears = wanted.contains { !$0.key.traits.linksSeasons }
+    if arguments["season"] != nil, arguments["user"] == nil, !hasYears, !wanted.isEmpty {
       throw Failure(
         .usage, "--season is for ESPN: a Sleeper league belongs to one season.",
         next: "leave it out, or name an ESPN league.")
@@ -106,7 +107,7 @@ struct InitChoice {
       if failure.exitCode == .notFound {
         failure.next =
           "compare the id with the number in the league's address"
-          + (entry.key.platform == .espn ? ", and --season with a year that it has played." : ".")
+          + (entry.key.traits.linksSeasons ? "." : ", and --season with a year that it has played.")
       } else if failure.exitCode == .network {
         failure.next = "nothing was made. Try again, or add --offline to look up the league later."
       }

@@ -1,5 +1,6 @@
 import Build
 import LeagueModel
+import Platforms
 
 /// The questions of `skidmark init` at a terminal.
 struct InitQuestions {
@@ -16,8 +17,11 @@ struct InitQuestions {
           + "'--demo' makes a paper of two invented leagues.")
     }
     let choice = try InitChoice(invocation)
+    let platforms = FantasyPlatform.allCases
+    let names = platforms.map(\.name).joined(separator: " or ")
+    let first = platforms[0]
     while true {
-      guard let answer = Terminal.ask("Where is your league, Sleeper or ESPN? [Sleeper]") else {
+      guard let answer = Terminal.ask("Where is your league, \(names)? [\(first.name)]") else {
         return []
       }
       do throws(Failure) {
@@ -25,12 +29,10 @@ struct InitQuestions {
         if answer.contains(".com") {
           return [try await choice.look(try invocation.entry(answer, on: nil), siteRun)]
         }
-        switch answer.lowercased().first {
-        case nil, "s": return try await sleeper(choice)
-        case "e": return try await espn(choice)
-        default:
-          invocation.console.say("Skidmark reads leagues of Sleeper and ESPN. Type 's' or 'e'.")
-        }
+        let meant = platforms.first { $0.rawValue.hasPrefix(answer.lowercased()) }
+        if let platform = meant { return try await leagues(on: platform, choice) }
+        let letters = platforms.map { "'\($0.rawValue.prefix(1))'" }.joined(separator: " or ")
+        invocation.console.say("Skidmark reads leagues of \(names). Type \(letters).")
       } catch {
         // A wrong answer is asked for again; everything else ends the questions.
         guard [.usage, .notFound].contains(error.exitCode) else { throw error }
@@ -39,21 +41,17 @@ struct InitQuestions {
     }
   }
 
-  private func sleeper(_ choice: InitChoice) async throws(Failure) -> [InitChoice.ChosenLeague] {
-    guard
-      let answer = Terminal.ask("The league's address or id, or your Sleeper user name:"),
-      !answer.isEmpty
-    else { return [] }
-    if answer.contains(".") || answer.allSatisfy(\.isNumber) {
-      return [try await choice.look(try invocation.entry(answer, on: .sleeper), siteRun)]
-    }
-    return try await choice.leagues(of: answer, siteRun)
-  }
-
-  private func espn(_ choice: InitChoice) async throws(Failure) -> [InitChoice.ChosenLeague] {
-    guard let answer = Terminal.ask("The league's address or id:"), !answer.isEmpty else {
+  private func leagues(
+    on platform: FantasyPlatform, _ choice: InitChoice
+  ) async throws(Failure) -> [InitChoice.ChosenLeague] {
+    let hasUsers = platform.traits.hasUsers
+    let user = hasUsers ? ", or your \(platform.name) user name" : ""
+    guard let answer = Terminal.ask("The league's address or id\(user):"), !answer.isEmpty else {
       return []
     }
-    return [try await choice.look(try invocation.entry(answer, on: .espn), siteRun)]
+    if !hasUsers || answer.contains(".") || answer.allSatisfy(\.isNumber) {
+      return [try await choice.look(try invocation.entry(answer, on: platform), siteRun)]
+    }
+    return try await choice.leagues(of: answer, siteRun)
   }
 }

@@ -44,7 +44,7 @@ enum LeagueAddCommand: SiteChange {
       let platform = given.first.flatMap { FantasyPlatform(rawValue: $0) }
       let text = address ?? platform.flatMap { arguments[$0.rawValue] } ?? ""
       let entry = try invocation.entry(text, on: platform)
-      guard season == nil || entry.key.platform == .espn else {
+      guard season == nil || !entry.key.traits.linksSeasons else {
         throw Failure(
           .usage, "--season is for ESPN: a Sleeper league belongs to one season.",
           next: "leave --season out.")
@@ -74,7 +74,7 @@ enum LeagueAddCommand: SiteChange {
       if failure.exitCode == .notFound {
         failure.next =
           "compare the id with the number in the league's address"
-          + (key.platform == .espn ? ", and --season with a year in which it played." : ".")
+          + (key.traits.linksSeasons ? "." : ", and --season with a year in which it played.")
       }
       throw failure
     }

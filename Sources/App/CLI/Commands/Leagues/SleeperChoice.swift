@@ -68,7 +68,8 @@ struct SleeperChoice {
 
   private func ask(_ season: Int?, _ siteRun: SiteRun) async throws(Failure) -> [LeagueSummary]? {
     // Errors need a league's key. The placeholder is replaced with the user's name.
-    guard let noLeague = LeagueKey(platform: .sleeper, id: "0") else { return nil }
+    let platform = FantasyPlatform.allCases.first(where: \.traits.hasUsers)
+    guard let noLeague = platform.flatMap({ LeagueKey(platform: $0, id: "0") }) else { return nil }
     do throws(SiteError) {
       return try await LeagueDirectory(siteRun).leagues(ofUser: user, season: season, for: noLeague)
     } catch {
