@@ -82,7 +82,7 @@ let package = Package(
     Layer.base.room("Markdown", ["CCMarkGFM", "CLibrary"]),
     Layer.base.room("HTML", ["CGumbo", "Diagnostics"]),
     Layer.base.room("HTTP", ["CCurl", "CLibrary", "Platform"], isOptimized: false),
-    Layer.base.room("Pictures", ["Platform"]),
+    Layer.base.room("Pictures"),
     Layer.base.room("Liquid", ["Diagnostics", "JSON", "Platform"]),
     Layer.base.room("LanguageModels", ["HTTP", "JSON", "Platform"], isOptimized: false),
 
@@ -144,7 +144,8 @@ let package = Package(
       "Delivery",
       [
         "Build", "CArchive", "CLibrary", "Credentials", "Diagnostics", "EmbeddedFiles", "HTTP",
-        "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Rank", "Render",
+        "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Platforms",
+        "Rank", "Render",
       ], isOptimized: false),
     Layer.app.room(
       "Preview", ["CMicroHTTPD", "HTTP", "JSON", "Platform", "Statistics"], isOptimized: false),
@@ -176,7 +177,7 @@ let package = Package(
     tests("Markdown", ["Markdown"]),
     tests("HTML", ["Diagnostics", "HTML", "Platform"]),
     tests("HTTP", ["HTTP", "Platform"]),
-    tests("Pictures", ["Pictures", "Platform"]),
+    tests("Pictures", ["Pictures"]),
     tests("Liquid", ["Diagnostics", "JSON", "Liquid", "Markdown", "Platform"]),
     tests("LanguageModels", ["HTTP", "JSON", "LanguageModels", "Platform"]),
     tests("LeagueModel", ["JSON", "LeagueModel", "Platform"]),
@@ -229,7 +230,7 @@ let package = Package(
       [
         "skidmark", "compile-phrases", "Build", "CLI", "Credentials", "Diagnostics", "HTTP", "JSON",
         "Genius", "LanguageModels",
-        "LeagueModel", "Markdown", "Pictures", "Platform", "Platforms", "YAML",
+        "LeagueModel", "Markdown", "Platform", "Platforms", "YAML",
       ]),
   ]
 )

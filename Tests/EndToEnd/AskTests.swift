@@ -459,6 +459,12 @@ import Testing
       let wrong = try await world.run(
         "ask", "Who?", "--image", "\(world.site)/skidmark.yml", environment: Self.key)
       #expect(wrong.status == 2 && wrong.error.contains("is not a JPEG"))
+      let bare = try await world.run(
+        "ask", "Who?", "--image", path,
+        environment: Self.key.merging(["PATH": "/nonexistent"]) { $1 })
+      #expect(
+        bare.status == 2 && bare.error.contains("vipsthumbnail, which takes place and camera"))
+      #expect(bare.error.contains("install it (Debian: libvips-tools, Homebrew: vips)"))
       // Neither the key nor the note is anywhere.
       let seen =
         try world.files.map { try text("\(world.site)/data/conversations/\($0)") } + [

@@ -13,7 +13,7 @@ meet the fault. So one server is enough for many cases at once.
              user), season (the whole one of an ESPN league), history (ESPN's seasons until 2017), or
              of-ID for all that is asked about a league
   ACTION     a status, html, truncated, garbage, reset, hang, slow or redirect (to --elsewhere); for pictures also
-             svg, script (a GIF that is one), zip (a PNG with a ZIP behind it), wide and endless (50 MB)
+             svg, script (a GIF that is one), zip (a PNG with a ZIP behind it), text (a PNG with one), wide and endless (50 MB)
 --stubborn answers every request with 304, --clock moves the Date header by so many seconds.
 --log has one JSON line a request: case, path, query, cookie, condition, status, sent (bytes).
 """
@@ -70,8 +70,15 @@ HOSTILE = {
     "svg": lambda _: b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert('hostile')</script></svg>",
     "script": lambda _: b"GIF89a/*" + bytes(4) + b"*/=1;alert('hostile')//;",
     "zip": lambda picture: picture + b"PK\x03\x04hostile",
+    "text": lambda picture: with_text(picture),
     "wide": lambda picture: wide(picture),
 }
+
+
+def with_text(picture):
+    """The same PNG with a text behind its header."""
+    text = b"tEXtLocation\0hostile"
+    return picture[:33] + struct.pack(">I", len(text) - 4) + text + struct.pack(">I", zlib.crc32(text)) + picture[33:]
 
 
 def wide(picture):

@@ -105,12 +105,10 @@ extension Failure {
     case .unknownFormat:
       message = "'\(path.printable)' is not a JPEG, PNG, WebP or GIF picture."
       next = "save it as one of these, or take a screenshot of it."
-    case .damaged: message = "'\(path.printable)' is damaged, or has something else in it."
+    case .damaged: message = "'\(path.printable)' is damaged."
     case .needsProgram:
-      message = "'\(path.printable)' is too large to be sent as it is."
-      next =
-        "install vipsthumbnail (Debian: libvips-tools), which makes it smaller, or use a picture of at "
-        + "most \(PictureAttachment.longestSide) pixels and 2 MB."
+      message = "vipsthumbnail, which takes place and camera out of a picture, is not installed."
+      next = "install it (Debian: libvips-tools, Homebrew: vips), and ask again."
     }
     self.init(.usage, message, next: next)
   }

@@ -355,8 +355,10 @@ struct HostileTerminalTests {
     try await HostileSite.with { hostile in
       let bin = "\(hostile.folder)/bin"
       try write(Self.words, to: "\(bin)/words")
-      for name in ["git", "ssh", "rsync", "rclone", "rsvg-convert", "secret-tool", "vipsthumbnail"]
-      {
+      for name in [
+        "git", "ssh", "rsync", "rclone", "rsvg-convert", "secret-tool", "vipsheader",
+        "vipsthumbnail",
+      ] {
         try writeProgram("cat '\(bin)/words' >&2; cat '\(bin)/words'; exit 1", to: "\(bin)/\(name)")
       }
       try hostile.add(

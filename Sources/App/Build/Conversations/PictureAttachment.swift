@@ -23,49 +23,26 @@ package struct PictureAttachment: Sendable {
   ) async throws(PictureProblem) -> Conversation.Attachment {
     guard bytes.count <= Self.largestFile else { throw .tooLarge }
     guard PictureFile.Format(startOf: bytes) != nil else { throw .unknownFormat }
-    guard let made = try await shrunk(bytes) else { return try asItIs(bytes) }
-    return attachment(made)
-  }
-
-  /// The picture as libvips makes it: turned upright, at most 1,024 pixels and never enlarged, JPEG, no metadata. Nil
-  /// if the program is not installed.
-  private func shrunk(_ bytes: [UInt8]) async throws(PictureProblem) -> PictureFile? {
-    let side = Self.longestSide
-    let printed: [UInt8]
-    do throws(ProgramError) {
-      printed = try await programs.thumbnail(
-        of: bytes, ["\(side)x\(side)>"], quality: 80, background: "255 255 255")
-    } catch {
-      guard error == .notFound else { throw .damaged }
-      return nil
+    let made: Conversation.Attachment?
+    do throws(ProgramError) { made = try await madeAgain(bytes) } catch {
+      throw error == .notFound ? .needsProgram : .damaged
     }
-    guard let made = try? PictureFile(checking: printed, largest: Self.largestAttachment),
-      made.format == .jpeg, made.width <= side, made.height <= side
-    else { throw .damaged }
+    guard let made else { throw .damaged }
     return made
   }
 
-  /// A picture that needs no program: small enough, and written again without metadata.
-  private func asItIs(_ bytes: [UInt8]) throws(PictureProblem) -> Conversation.Attachment {
-    let picture: PictureFile
-    do { picture = try PictureFile(checking: bytes, largest: Self.largestAttachment) } catch {
-      switch error {
-      case .tooLarge, .tooManyPixels: throw .needsProgram
-      case .unknownFormat: throw .unknownFormat
-      case .malformed: throw .damaged
-      }
-    }
-    guard picture.width <= Self.longestSide, picture.height <= Self.longestSide else {
-      throw .needsProgram
-    }
-    return attachment(picture)
-  }
-
-  private func attachment(_ picture: PictureFile) -> Conversation.Attachment {
-    Conversation.Attachment(
-      kind: .image, mediaType: picture.format.mediaType,
-      altText: "A picture from the user, \(picture.width) by \(picture.height) pixels",
-      bytes: picture.bytes)
+  /// The picture as libvips makes it: turned upright, at most 1,024 pixels and never enlarged, JPEG, no metadata. Nil
+  /// if what the program prints is something else.
+  private func madeAgain(_ bytes: [UInt8]) async throws(ProgramError) -> Conversation.Attachment? {
+    let side = Self.longestSide
+    let printed = try await programs.thumbnail(
+      of: bytes, ["\(side)x\(side)>"], quality: 80, background: "255 255 255")
+    guard let made = try? PictureFile(printed, largest: Self.largestAttachment),
+      made.format == .jpeg, let (width, height) = try await programs.pictureSize(of: made.bytes)
+    else { return nil }
+    return Conversation.Attachment(
+      kind: .image, mediaType: "image/jpeg",
+      altText: "A picture from the user, \(width) by \(height) pixels", bytes: made.bytes)
   }
 }
 
@@ -77,17 +54,6 @@ package enum PictureProblem: Error, Sendable, Equatable {
   case unknownFormat
   /// It is such a file, but damaged.
   case damaged
-  /// It is too large to be sent as it is, and the program that makes it smaller is not installed.
+  /// The program that takes its metadata out is not installed.
   case needsProgram
-}
-
-extension PictureFile.Format {
-  var mediaType: String {
-    switch self {
-    case .png: "image/png"
-    case .jpeg: "image/jpeg"
-    case .gif: "image/gif"
-    case .webp: "image/webp"
-    }
-  }
 }

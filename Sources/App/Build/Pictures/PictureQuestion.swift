@@ -50,7 +50,7 @@ struct PictureQuestion: Sendable {
       throw Refusal(reason: "\(host) answers with status \(response.status)", isFinal: false)
     default: throw Refusal(reason: "\(host) answers with status \(response.status)")
     }
-    do { return try PictureFile(checking: response.body) } catch { throw Refusal(error) }
+    do { return try PictureFile(response.body) } catch { throw Refusal(error) }
   }
 
   private func replaced(_ address: Address) -> Address {
@@ -78,11 +78,6 @@ extension PictureQuestion.Refusal {
     switch error {
     case .tooLarge: self.init(reason: "it has more than \(PictureFile.largestFile >> 10) kB")
     case .unknownFormat: self.init(reason: "it is not a PNG, JPEG, GIF or WebP picture")
-    case .malformed: self.init(reason: "it is damaged, or has something else in it")
-    case .tooManyPixels(let width, let height):
-      self.init(
-        reason: "it has \(width) x \(height) pixels, more than \(PictureFile.longestSide) on a side"
-      )
     }
   }
 }

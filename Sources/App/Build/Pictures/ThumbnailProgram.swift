@@ -2,13 +2,15 @@ import Dispatch
 import Pictures
 import Platform
 
-/// Makes pictures square and small, and decodes them, with a program of libvips if it is installed. They become JPEG,
-/// which every program that draws cards reads, unlike WebP.
+/// Makes pictures square and small, and decodes them, with the programs of libvips. They become JPEG, which every
+/// program that draws cards reads, unlike WebP.
 struct ThumbnailProgram: RunPart {
   let run: SiteRun
 
   /// Enough for 40 pixels on a phone and for 80 on a team's page.
   static let side = 160
+  /// The most pixels of one side of what is decoded. A small file could hold a picture that fills the memory.
+  static let longestSide = 4_096
 
   /// The format of what it makes.
   static let format = PictureFile.Format.jpeg
@@ -20,30 +22,46 @@ struct ThumbnailProgram: RunPart {
   enum Outcome: Sendable, Equatable {
     /// It is square and small.
     case made(PictureFile)
-    /// The program is not installed.
+    /// The programs are not installed.
     case notInstalled
-    /// The program cannot read it, or takes too long.
+    /// It has more pixels than `longestSide` on one side.
+    case tooManyPixels(width: Int, height: Int)
+    /// The programs cannot read it, or take too long.
     case failed
   }
 
-  /// Makes one picture square and small. What the program prints is checked as a stranger's picture is.
+  /// Whether the program is in `PATH`.
+  var isInstalled: Bool {
+    (world.environment["PATH"] ?? "").split(separator: ":").contains { folder in
+      Files.kind("\(folder)/\(Programs.thumbnailProgram)") == .file
+    }
+  }
+
+  /// Makes one picture square and small.
   func thumbnail(of picture: PictureFile) async -> Outcome {
     let printed: [UInt8]
     do throws(ProgramError) {
+      guard let (width, height) = try await world.helpers.pictureSize(of: picture.bytes) else {
+        return .failed
+      }
+      guard max(width, height) <= Self.longestSide else {
+        return .tooManyPixels(width: width, height: height)
+      }
       printed = try await world.helpers.thumbnail(
         of: picture.bytes, ["\(Self.side)x\(Self.side)", "--smartcrop", "centre"], quality: 82,
         background: Self.background)
     } catch {
       return error == .notFound ? .notInstalled : .failed
     }
-    guard let made = try? PictureFile(checking: printed), made.format == Self.format,
-      made.width == Self.side, made.height == Self.side
-    else { return .failed }
+    guard let made = try? PictureFile(printed), made.format == Self.format else { return .failed }
     return .made(made)
   }
 }
 
 extension Programs {
+  /// The program of libvips that makes pictures small.
+  static let thumbnailProgram = "vipsthumbnail"
+
   /// A picture as vipsthumbnail makes it: a JPEG, turned upright, without metadata.
   /// - Parameters:
   ///   - size: The program's words for the size, and how it cuts.
@@ -53,8 +71,29 @@ extension Programs {
     of picture: [UInt8], _ size: [String], quality: Int, background: String
   ) async throws(ProgramError) -> [UInt8] {
     let output = ".jpg[Q=\(quality),strip,optimize_coding,background=\(background)]"
+    return try await ofPictures(
+      Self.thumbnailProgram, ["stdin", "--size"] + size + ["--output", output], picture)
+  }
+
+  /// A picture's size in pixels as vipsheader reads it, before anything is decoded; nil if it prints no size.
+  func pictureSize(
+    of picture: [UInt8]
+  ) async throws(ProgramError) -> (width: Int, height: Int)? {
+    let printed = try await ofPictures("vipsheader", ["stdin"], picture)
+    // Such as "640x480 uchar, 3 bands, srgb, jpegload_source".
+    let text = String(decoding: printed, as: UTF8.self)
+    guard let size = text.prefixMatch(of: /(?:stdin: )?(\d+)x(\d+)\b/),
+      let width = Int(size.output.1),
+      let height = Int(size.output.2)
+    else { return nil }
+    return (width, height)
+  }
+
+  private func ofPictures(
+    _ name: String, _ arguments: [String], _ picture: [UInt8]
+  ) async throws(ProgramError) -> [UInt8] {
     let call = Programs.Call(
-      "vipsthumbnail", ["stdin", "--size"] + size + ["--output", output], input: picture,
+      name, arguments, input: picture,
       // Leaves out the readers that libvips does not trust with strangers' files.
       variables: ["VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1"], keeping: .drawing,
       seconds: 20)

@@ -40,6 +40,8 @@ struct PictureStage: RunPart {
       + [
         ledger.input(season.pictures.listFile.name),
         NamedDigest("format of pictures", ThumbnailProgram.format.rawValue),
+        NamedDigest(
+          Programs.thumbnailProgram, "\(ThumbnailProgram(run: run).isInstalled)"),
       ]
   }
 
@@ -63,6 +65,10 @@ struct PictureStage: RunPart {
       first
     }
     if options.isFetchingAll { (files, refused) = ([:], [:]) }
+    if ThumbnailProgram(run: run).isInstalled {
+      // These need not wait for tomorrow.
+      refused = refused.filter { $0.value.reason != Self.missingProgram }
+    }
     let wanted = Set(addresses.values.map(\.text)).filter { address in
       files[address] == nil && refused[address].map { $0.nextAt <= world.now() } ?? true
     }
@@ -91,18 +97,17 @@ struct PictureStage: RunPart {
     return left.map(\.nextAt).min()
   }
 
-  /// The files of pictures that are stored and good, by address. An earlier version made WebP, which most programs
-  /// that draw cards cannot read: these are made again from what is stored.
+  /// The files of pictures that are stored and good, by address. Earlier versions stored other formats than JPEG, which
+  /// not every program that draws cards can read: these are made again from what is stored.
   private func goodFiles(in folder: PictureFolder) async throws(SiteError) -> [String: String] {
     var files: [String: String] = [:]
     for entry in folder.list.teams where files[entry.address] == nil {
-      guard let bytes = folder.bytes(of: entry.file),
-        let picture = try? PictureFile(checking: bytes)
-      else { continue }
-      files[entry.address] = entry.file
-      if picture.format == .webp,
-        case .made(let made) = await ThumbnailProgram(run: run).thumbnail(of: picture)
-      {
+      guard let bytes = folder.bytes(of: entry.file), let picture = try? PictureFile(bytes) else {
+        continue
+      }
+      if picture.format == ThumbnailProgram.format {
+        files[entry.address] = entry.file
+      } else if case .made(let made) = await ThumbnailProgram(run: run).thumbnail(of: picture) {
         files[entry.address] = try folder.store(made)
       }
     }
@@ -143,12 +148,21 @@ struct PictureStage: RunPart {
     return answers.sorted { $0.0.text < $1.0.text }
   }
 
-  /// The picture made small; as it is if there is no program for that.
+  private static let missingProgram =
+    "\(Programs.thumbnailProgram), of Debian's libvips-tools or Homebrew's vips, is not installed"
+
+  /// The picture made small. What a stranger sent is never shown as it is.
   private func small(_ answer: Answer) async -> Answer {
     guard case .success(let picture) = answer else { return answer }
     switch await ThumbnailProgram(run: run).thumbnail(of: picture) {
     case .made(let small): return .success(small)
-    case .notInstalled: return answer
+    case .notInstalled:
+      return .failure(PictureQuestion.Refusal(reason: Self.missingProgram, isFinal: false))
+    case .tooManyPixels(let width, let height):
+      return .failure(
+        PictureQuestion.Refusal(
+          reason: "it has \(width) x \(height) pixels, more than \(ThumbnailProgram.longestSide) "
+            + "on a side"))
     case .failed:
       return .failure(PictureQuestion.Refusal(reason: "vipsthumbnail cannot make it small"))
     }

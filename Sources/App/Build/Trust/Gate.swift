@@ -129,7 +129,7 @@ extension Programs {
 extension Programs.Call {
   fileprivate var isHarmless: Bool {
     switch name {
-    case "rsvg-convert", "vipsthumbnail": true
+    case "rsvg-convert", "vipsheader", "vipsthumbnail": true
     case "rclone": arguments == ["--version"]
     case "git": isGitReading
     default: false
