@@ -30,10 +30,11 @@ package struct SiteTexts: RunPart {
       inputs += try ledger.inputs(below: folder) { !$0.hasPrefix(RoastPrompts.folder) }
     }
     let node = "theme"
-    if let kept = try ledger.kept(node, inputs),
-      let parts = ByteReader.read(kept.value, { $0.digests() }).flatMap(ThemeParts.init)
-    {
-      return Look(parts: parts) { () throws(SiteError) in try theme() }
+    if let kept = try ledger.kept(node, inputs) {
+      var reader = ByteReader(kept.value)
+      if let parts = reader.digests().flatMap(ThemeParts.init) {
+        return Look(parts: parts) { () throws(SiteError) in try theme() }
+      }
     }
     let made = try theme()
     let parts = ThemeParts(made)

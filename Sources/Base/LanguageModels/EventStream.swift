@@ -53,7 +53,7 @@ package enum EventStreamError: Error, Sendable, Hashable {
 /// headers, payload, and the CRC-32 of everything before it.
 package struct EventStreamParser: Sendable {
   private static let (headerLimit, payloadLimit) = (128 << 10, 24 << 20)
-  private static let (preludeSize, frameSize) = (12, 16)
+  private static let frameSize = 16
 
   private var buffer: [UInt8] = []
 
@@ -79,75 +79,68 @@ package struct EventStreamParser: Sendable {
 
   /// The length of the message that begins at `start`; nil if more bytes are needed.
   private func messageLength(from start: Int) throws(EventStreamError) -> Int? {
-    guard buffer.count - start >= Self.preludeSize else { return nil }
-    let total = Int(number(buffer[start...].prefix(4)))
-    let headers = Int(number(buffer[(start + 4)...].prefix(4)))
+    var reader = ByteReader(buffer, at: start)
+    guard let total = reader.big(4), let headers = reader.big(4), let checksum = reader.big(4)
+    else { return nil }
     guard headers <= Self.headerLimit, total >= headers + Self.frameSize,
       total - headers - Self.frameSize <= Self.payloadLimit
     else { throw .length }
-    guard crc32(buffer[start..<start + 8]) == number(buffer[(start + 8)...].prefix(4)) else {
-      throw .checksum
-    }
+    guard crc32(buffer[start..<start + 8]) == checksum else { throw .checksum }
     return total
   }
 
   private func message(_ bytes: ArraySlice<UInt8>) throws(EventStreamError) -> EventStreamMessage {
-    guard crc32(bytes.dropLast(4)) == number(bytes.suffix(4)) else { throw .checksum }
-    let length = Int(number(bytes.dropFirst(4).prefix(4)))
-    let content = bytes.dropFirst(Self.preludeSize).dropLast(4)
-    var reader = HeaderReader(rest: content.prefix(length))
-    return EventStreamMessage(
-      headers: try reader.headers(), payload: Array(content.dropFirst(length)))
+    var reader = ByteReader(bytes)
+    guard reader.skip(4), let length = reader.big(4), reader.skip(4),
+      let head = reader.take(length), let payload = reader.take(reader.left - 4),
+      let checksum = reader.big(4)
+    else { throw .length }
+    guard crc32(bytes.dropLast(4)) == checksum else { throw .checksum }
+    var headReader = ByteReader(head)
+    guard let headers = headReader.headers() else { throw .headers }
+    return EventStreamMessage(headers: headers, payload: Array(payload))
   }
 }
 
-private func number(_ bytes: some Sequence<UInt8>) -> UInt64 {
-  bytes.reduce(0) { $0 << 8 | UInt64($1) }
-}
-
-private struct HeaderReader {
-  var rest: ArraySlice<UInt8>
-
-  mutating func headers() throws(EventStreamError) -> [EventStreamMessage.Header] {
+extension ByteReader {
+  fileprivate mutating func headers() -> [EventStreamMessage.Header]? {
     var headers: [EventStreamMessage.Header] = []
-    while !rest.isEmpty {
-      let name = try text(try take(1))
-      guard !headers.contains(where: { $0.name == name }) else { throw .headers }
-      headers.append(EventStreamMessage.Header(name: name, value: try value()))
+    while !isAtEnd {
+      guard let name = text(lengthOf: 1), !headers.contains(where: { $0.name == name }),
+        let value = value()
+      else { return nil }
+      headers.append(EventStreamMessage.Header(name: name, value: value))
     }
     return headers
   }
 
-  private mutating func value() throws(EventStreamError) -> EventStreamMessage.Value {
-    switch try take(1).first {
+  private mutating func value() -> EventStreamMessage.Value? {
+    switch byte() {
     case 0: .bool(true)
     case 1: .bool(false)
-    case 2: .int(try signed(1))
-    case 3: .int(try signed(2))
-    case 4: .int(try signed(4))
-    case 5: .int(try signed(8))
-    case 6: .bytes(Array(try take(Int(number(try take(2))))))
-    case 7: .string(try text(try take(2)))
-    case 8: .timestamp(try signed(8))
-    case 9: .uuid(Array(try take(16)))
-    default: throw .headers
+    case 2: int(1)
+    case 3: int(2)
+    case 4: int(4)
+    case 5: int(8)
+    case 6: piece(lengthOf: 2).map { .bytes(Array($0)) }
+    case 7: text(lengthOf: 2).map { .string($0) }
+    case 8: signedBig(8).map { .timestamp(Int64($0)) }
+    case 9: take(16).map { .uuid(Array($0)) }
+    default: nil
     }
   }
 
-  private mutating func signed(_ size: Int) throws(EventStreamError) -> Int64 {
-    let unused = 64 - 8 * size
-    return Int64(bitPattern: number(try take(size)) << unused) >> unused
+  private mutating func int(_ size: Int) -> EventStreamMessage.Value? {
+    signedBig(size).map { .int(Int64($0)) }
   }
 
-  private mutating func text(_ length: ArraySlice<UInt8>) throws(EventStreamError) -> String {
-    let bytes = try take(Int(number(length)))
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .headers }
-    return text
+  /// Bytes after their number, which has itself `size` bytes.
+  private mutating func piece(lengthOf size: Int) -> ArraySlice<UInt8>? {
+    guard let count = big(size) else { return nil }
+    return take(count)
   }
 
-  private mutating func take(_ count: Int) throws(EventStreamError) -> ArraySlice<UInt8> {
-    guard rest.count >= count else { throw .headers }
-    defer { rest = rest.dropFirst(count) }
-    return rest.prefix(count)
+  private mutating func text(lengthOf size: Int) -> String? {
+    piece(lengthOf: size).flatMap { String(validating: $0, as: UTF8.self) }
   }
 }

@@ -21,21 +21,20 @@ extension ContentPage {
 
   /// Decodes `bytes` of a file with a digest; nil for invalid data.
   static func read(_ bytes: [UInt8], _ digest: Digest) -> ContentPage? {
-    ByteReader.read(bytes) { reader in
-      guard let source = reader.text(),
-        let kind = reader.number().flatMap({ UInt8(exactly: $0) }).flatMap(Kind.init),
-        let folder = reader.text(), let title = reader.text(), let description = reader.text(),
-        let hasDate = reader.number(), let seconds = reader.signed(),
-        let nanoseconds = reader.signed().flatMap({ Int32(exactly: $0) }),
-        let isDraft = reader.number(), let layout = reader.optionalText(),
-        let author = reader.optionalText(), let tags = reader.texts(),
-        let bodyStart = reader.number().flatMap({ Int(exactly: $0) })
-      else { return nil }
-      return ContentPage(
-        source: source, kind: kind, folder: folder, title: title,
-        date: hasDate == 1 ? Instant(seconds: seconds, nanoseconds: Int64(nanoseconds)) : nil,
-        description: description, isDraft: isDraft == 1, layout: layout, author: author,
-        tags: tags, bodyStart: bodyStart, digest: digest)
-    }
+    var reader = ByteReader(bytes)
+    guard let source = reader.text(),
+      let kind = reader.number().flatMap({ UInt8(exactly: $0) }).flatMap(Kind.init),
+      let folder = reader.text(), let title = reader.text(), let description = reader.text(),
+      let hasDate = reader.number(), let seconds = reader.signed(),
+      let nanoseconds = reader.signed().flatMap({ Int32(exactly: $0) }),
+      let isDraft = reader.number(), let layout = reader.optionalText(),
+      let author = reader.optionalText(), let tags = reader.texts(),
+      let bodyStart = reader.number().flatMap({ Int(exactly: $0) })
+    else { return nil }
+    return ContentPage(
+      source: source, kind: kind, folder: folder, title: title,
+      date: hasDate == 1 ? Instant(seconds: seconds, nanoseconds: Int64(nanoseconds)) : nil,
+      description: description, isDraft: isDraft == 1, layout: layout, author: author,
+      tags: tags, bodyStart: bodyStart, digest: digest)
   }
 }

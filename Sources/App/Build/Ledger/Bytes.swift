@@ -55,40 +55,14 @@ struct ByteWriter {
   }
 }
 
-/// Decodes what `ByteWriter` wrote. Returns nil for invalid data.
-struct ByteReader {
-  private let buffer: UnsafeRawBufferPointer
-  private var place = 0
+/// What `ByteWriter` wrote; nil for invalid data.
+extension ByteReader {
+  mutating func number() -> UInt64? { little(8).map { UInt64(bitPattern: Int64($0)) } }
 
-  /// Creates a reader of bytes that must outlive it.
-  init(_ buffer: UnsafeRawBufferPointer) { self.buffer = buffer }
-
-  static func read<Value>(_ bytes: [UInt8], _ value: (inout Self) -> Value?) -> Value? {
-    bytes.withUnsafeBytes { buffer in
-      var reader = Self(buffer)
-      return value(&reader)
-    }
-  }
-
-  var isAtEnd: Bool { left == 0 }
-
-  /// The number of bytes that are not read yet.
-  var left: Int { buffer.count - place }
-
-  mutating func number() -> UInt64? {
-    guard left >= 8 else { return nil }
-    defer { place += 8 }
-    return UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-  }
-
-  mutating func signed() -> Int64? { number().map { Int64(bitPattern: $0) } }
+  mutating func signed() -> Int64? { little(8).map { Int64($0) } }
 
   /// A number of 4 bytes.
-  mutating func short() -> UInt32? {
-    guard left >= 4 else { return nil }
-    defer { place += 4 }
-    return UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self))
-  }
+  mutating func short() -> UInt32? { little(4).map { UInt32(truncatingIfNeeded: $0) } }
 
   /// A count of items or bytes, which cannot exceed the remaining bytes.
   mutating func count() -> Int? {
@@ -123,10 +97,9 @@ struct ByteReader {
     }
   }
 
-  private mutating func piece() -> UnsafeRawBufferPointer? {
+  private mutating func piece() -> ArraySlice<UInt8>? {
     guard let count = count() else { return nil }
-    defer { place += count }
-    return UnsafeRawBufferPointer(rebasing: buffer[place..<place + count])
+    return take(count)
   }
 
   private mutating func list<Item>(_ item: (inout Self) -> Item?) -> [Item]? {

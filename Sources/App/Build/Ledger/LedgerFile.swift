@@ -13,12 +13,11 @@ enum LedgerFile {
   static func table(_ bytes: [UInt8], header: Digest) -> LedgerTable? {
     let end = bytes.count - sumLength
     guard end >= sumLength else { return nil }
-    return bytes.withUnsafeBytes { buffer in
-      let content = UnsafeRawBufferPointer(rebasing: buffer[..<end])
-      guard Digest(of: content).bytes.elementsEqual(buffer[end...]) else { return nil }
-      var reader = LedgerReader(content)
-      return reader.table(header)
-    }
+    let content = bytes[..<end]
+    let sum = content.withUnsafeBytes { Digest(of: $0) }
+    guard sum.bytes.elementsEqual(bytes[end...]) else { return nil }
+    var reader = LedgerReader(content)
+    return reader.table(header)
   }
 
   private static let sumLength = 16
@@ -110,7 +109,7 @@ private struct LedgerReader {
   private var nameCount = 0
   private var last = 0..<0
 
-  init(_ buffer: UnsafeRawBufferPointer) { bytes = ByteReader(buffer) }
+  init(_ content: ArraySlice<UInt8>) { bytes = ByteReader(content) }
 
   mutating func table(_ header: Digest) -> LedgerTable? {
     guard bytes.digest() == header, let names = bytes.texts() else { return nil }

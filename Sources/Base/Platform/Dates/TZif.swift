@@ -6,10 +6,10 @@ struct TZif {
   private(set) var rule: ZoneRule?
 
   init?(_ bytes: [UInt8]) {
-    var reader = Reader(bytes: bytes)
+    var reader = ByteReader(bytes)
     guard var header = Header(&reader) else { return nil }
     var width = 4
-    if header.version >= UInt8(ascii: "2") {
+    if header.version >= 0x32 {
       // The first block repeats what fits into 32 bits, for old readers.
       guard reader.skip(header.blockSize(width: 4)), let second = Header(&reader) else {
         return nil
@@ -18,7 +18,7 @@ struct TZif {
       width = 8
     }
     guard header.kinds > 0, header.kinds <= 256,
-      reader.remaining >= header.blockSize(width: width)
+      reader.left >= header.blockSize(width: width)
     else { return nil }
     guard readTransitions(&reader, header, width), readKinds(&reader, header) else { return nil }
     guard begins.allSatisfy({ Int($0) < kinds.count }) else { return nil }
@@ -28,11 +28,11 @@ struct TZif {
   }
 
   private mutating func readTransitions(
-    _ reader: inout Reader, _ header: Header, _ width: Int
+    _ reader: inout ByteReader, _ header: Header, _ width: Int
   ) -> Bool {
     transitions.reserveCapacity(header.transitions)
     for _ in 0..<header.transitions {
-      guard let time = width == 8 ? reader.int64() : reader.int32().map(Int64.init),
+      guard let time = reader.signedBig(width).map(Int64.init),
         transitions.last.map({ $0 < time }) ?? true
       else { return false }
       transitions.append(time)
@@ -42,14 +42,14 @@ struct TZif {
     return true
   }
 
-  private mutating func readKinds(_ reader: inout Reader, _ header: Header) -> Bool {
+  private mutating func readKinds(_ reader: inout ByteReader, _ header: Header) -> Bool {
     var starts: [Int] = []
     for _ in 0..<header.kinds {
-      guard let offset = reader.int32(), let isDST = reader.byte(), let start = reader.byte(),
-        abs(Int(offset)) <= 93_600, isDST <= 1, Int(start) < header.characters
+      guard let offset = reader.signedBig(4), let isDST = reader.byte(), let start = reader.byte(),
+        abs(offset) <= 93_600, isDST <= 1, start < header.characters
       else { return false }
-      kinds.append(Zone.Kind(offset: Int(offset), isDST: isDST == 1, abbreviation: ""))
-      starts.append(Int(start))
+      kinds.append(Zone.Kind(offset: offset, isDST: isDST == 1, abbreviation: ""))
+      starts.append(start)
     }
     guard let names = reader.take(header.characters) else { return false }
     for (index, start) in starts.enumerated() {
@@ -63,8 +63,8 @@ struct TZif {
   }
 
   /// Reads a line break, a POSIX rule, possibly empty, and a line break.
-  private mutating func readFooter(_ reader: inout Reader) -> Bool {
-    guard reader.byte() == UInt8(ascii: "\n"), let text = reader.line() else { return false }
+  private mutating func readFooter(_ reader: inout ByteReader) -> Bool {
+    guard reader.byte() == 0x0A, let text = reader.line() else { return false }
     guard !text.isEmpty else { return true }
     rule = ZoneRule(text)
     return rule != nil
@@ -72,7 +72,8 @@ struct TZif {
 }
 
 private struct Header {
-  var version: UInt8
+  /// The digit, in ASCII.
+  var version: Int
   var utIndicators: Int
   var standardIndicators: Int
   var leaps: Int
@@ -80,15 +81,15 @@ private struct Header {
   var kinds: Int
   var characters: Int
 
-  init?(_ reader: inout Reader) {
+  init?(_ reader: inout ByteReader) {
     guard let magic = reader.take(4), magic.elementsEqual("TZif".utf8),
       let version = reader.byte(), reader.skip(15)
     else { return nil }
     var counts: [Int] = []
     for _ in 0..<6 {
       // No zone has had a million changes; the limit prevents overflow.
-      guard let count = reader.int32(), (0...1_000_000).contains(count) else { return nil }
-      counts.append(Int(count))
+      guard let count = reader.signedBig(4), (0...1_000_000).contains(count) else { return nil }
+      counts.append(count)
     }
     self.version = version
     (utIndicators, standardIndicators, leaps) = (counts[0], counts[1], counts[2])
@@ -102,36 +103,12 @@ private struct Header {
   }
 }
 
-/// Reads big-endian numbers; nil at the end.
-private struct Reader {
-  let bytes: [UInt8]
-  var index = 0
-
-  var remaining: Int { bytes.count - index }
-
-  mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
-    guard count >= 0, count <= remaining else { return nil }
-    defer { index += count }
-    return bytes[index..<index + count]
-  }
-
-  mutating func skip(_ count: Int) -> Bool { take(count) != nil }
-
-  mutating func byte() -> UInt8? { take(1)?.first }
-
-  mutating func int32() -> Int32? {
-    take(4).map { Int32(bitPattern: $0.reduce(0) { $0 << 8 | UInt32($1) }) }
-  }
-
-  mutating func int64() -> Int64? {
-    take(8).map { Int64(bitPattern: $0.reduce(0) { $0 << 8 | UInt64($1) }) }
-  }
-
-  mutating func line() -> String? {
-    guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "\n")), end - index <= 128 else {
-      return nil
-    }
-    defer { index = end + 1 }
-    return String(decoding: bytes[index..<end], as: UTF8.self)
+extension ByteReader {
+  /// The text up to a line break, of at most 128 bytes.
+  fileprivate mutating func line() -> String? {
+    guard let end = bytes[place...].prefix(129).firstIndex(of: UInt8(ascii: "\n")),
+      let text = take(end - place), skip(1)
+    else { return nil }
+    return String(decoding: text, as: UTF8.self)
   }
 }
