@@ -24,12 +24,12 @@ struct RandomEdits {
   /// - Returns: A description of the change.
   mutating func next() throws -> String {
     let number = random.index(below: 1_000)
-    switch random.index(below: 20) {
+    switch random.index(below: 24) {
     case 0: return try setting("title", "The Paper \(number)")
     case 1: return try setting("heat", "\(number % 6)")
     case 2: return try setting("time_zone", pick(["UTC", "Asia/Tokyo", "America/Denver"]))
     case 3: return try setting("reveal", pick(["shown", "hidden", "strict"]))
-    case 4: return try setting("sections", pick(["{luck: off}", "{sheets: off}", "{}"]))
+    case 4: return try setting("sections", pick(Self.sections))
     case 5: return try setting("ranking", pick(["skidmark", "strength", "resume", "oberon-mt"]))
     case 6: return try write("templates/partials/luck.html.liquid", "<i>mine \(number)</i>")
     case 7: return try write("templates/pages/team.html.liquid", "{{ team.name }} \(number)")
@@ -69,12 +69,40 @@ struct RandomEdits {
           ? text.replacing("\"leg\":11", with: "\"leg\":10")
           : text.replacing("\"leg\":10", with: "\"leg\":11")
       }
+    case 19:
+      let report = pick(["advice.json", "defenses.json", "managers.json", "league.json"])
+      return try remove("data/\(pick([Sites.sleeper, Sites.espn]))/2026/\(report)")
+    case 20:
+      let (name, value) = Self.settings[number % Self.settings.count]
+      return try setting(name, value)
+    case 21:
+      // Without the lineups of the next week there is no advice.
+      return try answer("week-11") { text in
+        text.contains("\"starters\":[]")
+          ? text
+          : text.replacing(/"(starters|players)":\[[^\]]*\]/) { "\"\($0.output.1)\":[]" }
+      }
+    case 22:
+      let table = pick(["offense.json", "defense.json", "schedule.json", "teams.json"])
+      return try remove("data/nfl/2026/\(table)")
     default:
       let option = pick(["--no-roasts", "--drafts"])
       if options.remove(option) == nil { options.insert(option) }
       return option
     }
   }
+
+  private static let sections =
+    [
+      "luck", "sheets", "stories", "managers", "history", "draft", "trades", "advice", "defenses",
+      "recap", "awards", "race", "roasts",
+    ].map { "{\($0): off}" } + ["{}"]
+
+  private static let settings = [
+    ("base_url", "https://example.com/paper"), ("base_url", ""), ("owners", "first"),
+    ("owners", "full"), ("owners", "none"), ("theme", "tabloid"), ("theme", "default"),
+    ("post", "{group: slack}"), ("post", "{}"),
+  ]
 
   private mutating func pick(_ items: [String]) -> String {
     items[random.index(below: items.count)]
