@@ -17,16 +17,16 @@ import Testing
       let site = try Sites.copy(small, to: folder)
       func fontAndSheet() throws -> Set<String> {
         let files = try Files.list("\(site)/output/assets").filter {
-          $0.hasPrefix("mine.") || $0.hasPrefix("type.")
+          $0.hasPrefix("gravy.") || $0.hasPrefix("type.")
         }
         let page = try text("\(site)/\(Self.page)")
         #expect(files.allSatisfy { !$0.hasSuffix(".css") || page.contains("assets/\($0)\"") })
         return Set(files)
       }
       #expect(try fontAndSheet().isEmpty)
-      try write("wOF2 a", to: "\(site)/assets/mine.woff2")
+      try write("wOF2 a", to: "\(site)/assets/gravy.woff2")
       try write(
-        "@font-face { font-family: Mine; src: url(\"mine.woff2\") }\n:root { --serif: Mine, serif }\n",
+        "@font-face { font-family: Mine; src: url(\"gravy.woff2\") }\n:root { --serif: Mine, serif }\n",
         to: "\(site)/assets/type.css")
       #expect(try await build(site).status == 0)
       let first = try fontAndSheet()
@@ -36,7 +36,7 @@ import Testing
       let again = try await build(site)
       #expect(again.error.contains(": 0 files written"), "\(again.error)")
       // Another font with the same name.
-      try write("wOF2 b", to: "\(site)/assets/mine.woff2")
+      try write("wOF2 b", to: "\(site)/assets/gravy.woff2")
       #expect(try await build(site).status == 0)
       let second = try fontAndSheet()
       #expect(second.count == 2 && first.isDisjoint(with: second))

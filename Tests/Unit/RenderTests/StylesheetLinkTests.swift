@@ -1,4 +1,6 @@
 import EmbeddedFiles
+import Phrases
+import Platform
 import Testing
 
 @testable import Render
