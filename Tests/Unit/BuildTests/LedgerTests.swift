@@ -86,8 +86,8 @@ import Testing
     Change(
       testDescription: "a page of one's own", path: "content/notes/one.md", text: "# One",
       kinds: [
-        "read content/notes/one.md", "read addresses", "page home", "page rules", "page search",
-        "page posts", "page notes/one/index.html", "page service-worker",
+        "read content/notes/one.md", "read addresses", "page search", "page posts",
+        "page notes/one/index.html", "page service-worker",
       ]),
     Change(
       testDescription: "the context", path: "context/espn-77310426.yml",

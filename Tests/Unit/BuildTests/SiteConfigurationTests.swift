@@ -174,7 +174,7 @@ import YAML
     ("leagues: [{platform: espn}]", "the league's id is missing"),
     (
       "leagues: [{platform: espn, id: 5, earlier_ids: [4]}]",
-      "only Sleeper leagues get a new id"
+      "a league of ESPN has the same id"
     ),
     ("leagues: [{platform: sleeper, id: 5, earlier_ids: [5]}]", "the id 5 is listed twice"),
     ("leagues: [{platform: sleeper, id: 5, earlier_ids: 4}]", "expected a list of ids"),

@@ -84,8 +84,11 @@ import Testing
   private func champion(
     _ editions: [Edition], isShown: Bool = true
   ) throws -> Value {
-    try SiteInput.LeaguePages(slug: "a-league", editions: editions)
-      .reigningChampion(editions.count - 1, isShown: isShown)
+    let theme = try PaperSample.theme()
+    let plan = SitePlan(PaperSample.input(editions), ThemeParts(theme), circumstances: "")
+    let pages = SiteInput.LeaguePages(slug: "a-league", editions: editions)
+    let reading = Reading(SiteDesk(plan, theme, nil, []), league: (0, pages))
+    return try reading.league(0).reigningChampion(editions.count - 1, isShown: isShown)
   }
 
   private func banner(_ champion: Value) throws -> String {

@@ -56,7 +56,7 @@ import Testing
     #expect(first.parts.looks != second.parts.looks && first.parts.assets != second.parts.assets)
     let sheet = try #require(first.theme.stylesheets.last)
     let style = String(decoding: try #require(first.theme.assets[sheet]), as: UTF8.self)
-    let font = try #require(first.theme.assets.keys.first { $0.hasPrefix("assets/mine.") })
+    let font = try #require(first.theme.assets.keys.first { $0.hasSuffix(".woff2") })
     #expect(style.contains("url(\(font.dropFirst("assets/".count)))"))
   }
 }

@@ -55,6 +55,7 @@ extension LeagueReading {
 
   /// The path of the page of a team's manager at the end of a season; null without one.
   func managerPath(of team: Team.ID, in season: Int) -> Value {
+    guard hasPage(managersFolder) else { return .null }
     let index = managers.firstIndex { manager in
       manager.seasons.contains { $0.season == season && $0.team == team && $0.lastWeek == nil }
     }

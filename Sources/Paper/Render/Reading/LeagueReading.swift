@@ -109,11 +109,10 @@ struct LeagueReading: Sendable {
 
   // MARK: Reports
 
-  /// Everyone who has managed a team, the current managers first; empty if they have no pages.
+  /// Everyone who has managed a team, the current managers first; empty before the first game of all.
   var managers: [ManagerCareer] {
-    guard hasPage(managersFolder) else { return [] }
-    if let digest = source.managers { reading.note(digest.name) }
-    return pages.managers
+    reading.note(LookupName.managers(of: slug))
+    return source.managers == nil ? [] : pages.managers
   }
 
   /// What NFL defenses allow in the scoring of the latest season; nil if it has no page.

@@ -23,6 +23,7 @@ enum LookupName {
   static func template(_ name: String) -> String { "templates/\(name)" }
   static func content(_ source: String) -> String { "content/\(source)" }
   static func name(ofLeague slug: String) -> String { "name of \(slug)" }
+  static func managers(of slug: String) -> String { "managers of \(slug)" }
   static func page(_ folder: String) -> String { "whether there is \(folder)" }
   static func weeks(of slug: String) -> String { "weeks of \(slug)" }
   static func weeks(of slug: String, in season: Int) -> String { "weeks of \(slug)/\(season)" }

@@ -26,7 +26,10 @@ extension Lookups {
     let (slug, issues) = (league.slug, league.issues)
     add(LookupName.name(ofLeague: slug), league.name)
     add(league.pictures.values)
-    add([league.managers, league.defenses, league.advice].compactMap(\.self))
+    add([league.defenses, league.advice].compactMap(\.self))
+    if let managers = league.managers {
+      add(NamedDigest(LookupName.managers(of: slug), managers.digest))
+    }
     for page in input.pages(of: league) {
       let folder = page.path(of: slug)
       add(LookupName.page(folder), folder)

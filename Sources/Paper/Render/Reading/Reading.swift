@@ -52,7 +52,8 @@ package struct Reading: Sendable {
 
   /// The theme's own files.
   var assets: [SiteFile] {
-    desk.theme.assets.map { ($0.key, $0.value) } + appIcons.map { ($0.path, $0.bytes) }
+    desk.theme.assets.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      + appIcons.map { ($0.path, $0.bytes) }
   }
 
   var appIcons: [AppIcon] {
