@@ -41,7 +41,9 @@ struct RandomEdits {
         "---\ndate: \(date)\ndraft: \(number % 5 == 0)\n---\n# Post \(number)\n\n[rules](../rules.md)"
       )
     case 10:
-      let path = "content/notes/note-\(number % 3).md"
+      let path = pick([
+        "content/notes/note-\(number % 3).md", "content/index.md", "content/posts/index.md",
+      ])
       if Files.kind("\(site)/\(path)") == .file { return try remove(path) }
       return try write(path, "# Note \(number)\n\nSee [the other](note-\((number + 1) % 3).md).")
     case 11:

@@ -128,17 +128,25 @@ import Testing
     let before = try await site.pages()
     try change.make(&site)
     let after = try await site.pages()
-    for (name, page) in before.made where name != SitePlan.serviceWorker {
-      let isKept = page.inputs.allSatisfy { after.lookups[$0.name] == $0.digest }
-      // A page that is not in the list any more takes its files along.
-      guard isKept, let now = after.made[name] else { continue }
-      #expect(now.files.map(\.path) == page.files.map(\.path), "\(name) would be kept")
-      #expect(now.files.map(\.bytes) == page.files.map(\.bytes), "\(name) would be kept")
-    }
+    expectKept(before.made, after.made, after.lookups)
+    expectKept(after.made, before.made, before.lookups)
     let isSame =
       before.made.keys == after.made.keys
       && before.made.allSatisfy { after.made[$0]?.inputs == $1.inputs }
     #expect(!isSame, "nothing changed")
+  }
+
+  /// What would be kept of the pages of one site is what another one has.
+  private func expectKept(
+    _ made: [String: MadePart], _ other: [String: MadePart], _ lookups: Lookups
+  ) {
+    for (name, page) in made where name != SitePlan.serviceWorker {
+      let isKept = page.inputs.allSatisfy { lookups[$0.name] == $0.digest }
+      // A page that is not in the list any more takes its files along.
+      guard isKept, let now = other[name] else { continue }
+      #expect(now.files.map(\.path) == page.files.map(\.path), "\(name) would be kept")
+      #expect(now.files.map(\.bytes) == page.files.map(\.bytes), "\(name) would be kept")
+    }
   }
 
   /// A change concerns the pages that show it, and no others.

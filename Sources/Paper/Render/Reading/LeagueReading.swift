@@ -97,13 +97,13 @@ struct LeagueReading: Sendable {
 
   /// The paths of a season's pictures below the site's root. Their names have digests, so caches may keep them.
   func pictures(of season: Int) -> [Team.ID: String] {
-    if let list = source.pictures[season] { reading.note(list.name) }
+    reading.note(LookupName.pictures(of: slug, in: season))
     return (pages.pictures[season] ?? [:]).mapValues(SiteInput.LeaguePages.picturePath)
   }
 
   /// The bytes of a team's picture; nil without one.
   func picture(of team: Team.ID, in season: Int) -> [UInt8]? {
-    if let list = source.pictures[season] { reading.note(list.name) }
+    reading.note(LookupName.pictures(of: slug, in: season))
     return pages.pictures[season]?[team].flatMap { pages.reader.picture(season, $0) }
   }
 

@@ -23,6 +23,14 @@ enum LookupName {
   static func template(_ name: String) -> String { "templates/\(name)" }
   static func content(_ source: String) -> String { "content/\(source)" }
   static func name(ofLeague slug: String) -> String { "name of \(slug)" }
+  /// The lists of all teams' pictures.
+  static let pictures = "pictures of teams"
+  static let homeText = "text of the front page"
+  static let postsText = "text above the posts"
+
+  static func pictures(of slug: String, in season: Int) -> String {
+    "pictures of \(slug)/\(season)"
+  }
   static func managers(of slug: String) -> String { "managers of \(slug)" }
   static func page(_ folder: String) -> String { "whether there is \(folder)" }
   static func weeks(of slug: String) -> String { "weeks of \(slug)" }

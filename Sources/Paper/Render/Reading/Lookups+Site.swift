@@ -13,6 +13,8 @@ extension Lookups {
     add(LookupName.movedLeagues, input.moved.map { "\($0.from) \($0.to)" }.joined(separator: "\n"))
     add(LookupName.leagues, input.leagues.map(\.slug).joined(separator: " "))
     for league in input.leagues { add(league, input) }
+    let pictures = input.leagues.flatMap { $0.pictures.values.sorted { $0.name < $1.name } }
+    add(NamedDigest(LookupName.pictures, Digest(joining: pictures)))
     add(input.content, input.fileDigests)
     input.games?.add(to: &self)
     if let statistics = input.statistics {
@@ -25,7 +27,9 @@ extension Lookups {
   private mutating func add(_ league: SiteInput.LeagueSource, _ input: SiteInput) {
     let (slug, issues) = (league.slug, league.issues)
     add(LookupName.name(ofLeague: slug), league.name)
-    add(league.pictures.values)
+    for (season, list) in league.pictures {
+      add(NamedDigest(LookupName.pictures(of: slug, in: season), list.digest))
+    }
     add([league.defenses, league.advice].compactMap(\.self))
     if let managers = league.managers {
       add(NamedDigest(LookupName.managers(of: slug), managers.digest))
@@ -57,8 +61,13 @@ extension Lookups {
     for page in content.pages { page.addListed(to: &listed) }
     add(NamedDigest(LookupName.contentList, Digest(of: listed)))
     add(NamedDigest(LookupName.contentLinks, content.links.digest))
-    for page in content.pages + [content.home, content.postsIntroduction].compactMap(\.self) {
+    for page in content.pages {
       add(NamedDigest(LookupName.content(page.source), page.digest))
+    }
+    for (name, page) in [
+      (LookupName.homeText, content.home), (LookupName.postsText, content.postsIntroduction),
+    ] {
+      if let page { add(NamedDigest(name, page.digest)) }
     }
     for file in content.files {
       add(NamedDigest(LookupName.content(file.source), files[file.source] ?? .ofNothing))

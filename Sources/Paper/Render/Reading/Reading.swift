@@ -83,8 +83,7 @@ package struct Reading: Sendable {
 
   /// The pictures of all teams.
   func teamPictures() throws -> PageFiles {
-    note(LookupName.leagues)
-    for league in desk.input.leagues { notes.add(league.pictures.values.map(\.name).sorted()) }
+    note(LookupName.pictures)
     let pictures = try desk.input.readPictures()
     return PageFiles(
       files: pictures.files.sorted { $0.key < $1.key }.map {
@@ -132,35 +131,35 @@ package struct Reading: Sendable {
 
   /// The text of the front page; nil if there is none.
   var homeText: ContentPage? {
-    desk.input.content.home.map(noted)
+    note(LookupName.homeText)
+    return desk.input.content.home
   }
 
   /// The text above the list of posts; nil if there is none.
   var postsText: ContentPage? {
-    desk.input.content.postsIntroduction.map(noted)
+    note(LookupName.postsText)
+    return desk.input.content.postsIntroduction
   }
 
   /// A content page as HTML, with its links resolved.
   func text(_ page: ContentPage, root: String) throws -> ContentText {
     let text = try ContentText(page, root: root, desk.input)
-    note(LookupName.content(page.source))
     if text.hasLinks { note(LookupName.contentLinks) }
     return text
   }
 
   /// A content page.
-  func contentPage(_ number: Int) -> ContentPage { noted(desk.input.content.pages[number]) }
+  func contentPage(_ number: Int) -> ContentPage {
+    let page = desk.input.content.pages[number]
+    note(LookupName.content(page.source))
+    return page
+  }
 
   /// The path and the bytes of another file of `content/`.
   func contentFile(_ number: Int) throws -> SiteFile {
     let file = desk.input.content.files[number]
     note(LookupName.content(file.source))
     return (file.path, try desk.input.readFile(file.source))
-  }
-
-  private func noted(_ page: ContentPage) -> ContentPage {
-    note(LookupName.content(page.source))
-    return page
   }
 
   // MARK: Games and statistics
