@@ -80,7 +80,7 @@ import Testing
     Change("hidden") { ($0.reveal, $0.storyReveal) = (.hidden, .hidden) },
     Change("strict") { ($0.reveal, $0.storyReveal) = (.strict, .strict) },
     Change("stories hidden") { $0.storyReveal = .hidden },
-    Change("chats") { $0.isPosted = true },
+    Change("chats") { ($0.baseURL, $0.isPosted) = (nil, true) },
     Change("a moved league") { $0.moved = [("old", "a-league")] },
     Change("circumstances") { $0.circumstances = "UTC" },
     Change("a headline") { $0.editions[3].headline?.text = "Changed" },
