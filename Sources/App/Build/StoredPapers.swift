@@ -248,16 +248,17 @@ package struct StoredPapers: RunPart {
     if let kept = try ledger.kept(node, inputs), let head = WeekHead(bytes: kept.value) {
       return head
     }
-    let head: WeekHead
+    let outline: WeekOutline
     if let written, written.path == source {
-      head = WeekHead(try written.value())
+      outline = WeekOutline(try written.value())
     } else {
-      let file = StoredFile<WeekHead>(DataPlace(name: source, path: path(source)))
-      guard let stored = try file.read(only: WeekHead.members) else {
+      let file = StoredFile<WeekOutline>(DataPlace(name: source, path: path(source)))
+      guard let stored = try file.read(only: WeekOutline.members) else {
         throw .nothingStored(entry.key, before: .render)
       }
-      head = stored
+      outline = stored
     }
+    let head = WeekHead(outline)
     ledger.note(node, inputs, [], value: head.bytes)
     return head
   }

@@ -140,7 +140,7 @@ import Testing
     #expect(problems.map(\.excerpt) == [])
   }
 
-  /// Before the first game nobody has lost, or won.
+  /// Before the first game no team has lost, or won.
   @Test func areTrueOfAllBeforeTheFirstGame() throws {
     let check = try Self.check(weeks: 0)
     for text in ["Nobody’s lost yet.", "Nobody has won yet, you included."] {

@@ -59,11 +59,6 @@ package struct NamedDigest: Sendable, Hashable {
     self.digest = digest
   }
 
-  /// Inputs that many things share, as one.
-  package init(sharing name: String, _ parts: [NamedDigest]) {
-    self.init(Self.shared + name, Digest(joining: parts))
-  }
-
   /// The prefix of the names of shared inputs.
   package static let shared = "shared: "
 

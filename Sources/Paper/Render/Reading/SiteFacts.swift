@@ -15,8 +15,6 @@ struct SiteFacts: Sendable {
   let hasPostsFeed: Bool
   /// Whether the front page is the only league's newest week, because there is nothing else to show.
   let opensWithNewestWeek: Bool
-  /// Whether there are pages about the NFL.
-  let hasStatistics: Bool
   private let sections: [(name: String, isShown: Bool)]
 
   init(_ input: SiteInput) {
@@ -25,7 +23,6 @@ struct SiteFacts: Sendable {
     (reveal, storyReveal) = (input.reveal, input.storyReveal)
     hasPostsFeed = !input.content.datedPosts.isEmpty
     opensWithNewestWeek = input.opensWithNewestWeek
-    hasStatistics = input.statistics != nil
     sections = input.sections
   }
 
