@@ -15,7 +15,8 @@ import Testing
       ])
       .map { $0.prefix { $0 != "<" } })
     var found: Set<Substring> = []
-    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+    for file in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where file.hasSuffix(".swift") {
       let code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
       for match in code.matches(of: /struct (\w+)(<.*>)?: (Team|Game|Preseason)?FactKind\b/) {
         #expect(known.contains(match.1), "\(file): \(match.1) is not in FactCatalog")
