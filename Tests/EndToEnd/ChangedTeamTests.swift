@@ -134,7 +134,7 @@ import Testing
     try await withSite(later: { $0.replacing("heat: 1", with: "heat: 4") }) {
       site, platforms, pages in
       func heat(_ week: String) throws -> Int? {
-        try json("\(site)/data/\(Sites.sleeper)/2026/\(week)/edition.json")["roasting"]?["heat"]?
+        try json("\(site)/data/\(Sites.sleeper)/2026/\(week)/words.json")["roasting"]?["heat"]?
           .int
       }
       #expect(try [heat("week-09"), heat("week-10")] == [1, 4])

@@ -151,11 +151,25 @@ import Testing
     }
   }
 
-  @Test func theDataOfAWeekIsThatOfTheStoredWeek() async throws {
+  /// The week as data joins what is stored of its numbers and of its words.
+  @Test func theDataOfAWeekIsWhatIsStoredOfIt() async throws {
     let site = try await Sites.demo()
     for (slug, league) in zip(Self.slugs, [Sites.sleeper, Sites.espn]) {
-      let shown = try Files.read("\(site)/output/\(slug)/2026/week-07/edition.json")
-      #expect(try Files.read("\(site)/data/\(league)/2026/week-07/edition.json") == shown)
+      let shown = try json("\(site)/output/\(slug)/2026/week-07/edition.json")
+      let folder = "\(site)/data/\(league)/2026/week-07"
+      let (rankings, words) = (
+        try json("\(folder)/rankings.json"), try json("\(folder)/words.json")
+      )
+      for member in ["league", "matchups", "sheets", "standings_check"] {
+        #expect(shown[member] != nil && shown[member] == rankings[member], "\(member)")
+      }
+      #expect(shown["headline"] != nil && shown["headline"] == words["headline"])
+      let written = Dictionary(
+        (words["teams"]?.array ?? []).map { ($0["id"]?.string ?? "", $0["roast"]) }
+      ) { $1 }
+      for team in shown["teams"]?.array ?? [] {
+        #expect(team["roast"] != nil && team["roast"] == written[team["id"]?.string ?? ""] ?? nil)
+      }
     }
   }
 

@@ -83,12 +83,12 @@ import Testing
 
   @Test func damagedDataIsAProblemWithItsLocation() async throws {
     try await withSite { site, platforms in
-      try edit("\(site)/data/\(Sites.sleeper)/2026/week-02/edition.json") { String($0.prefix(200)) }
+      try edit("\(site)/data/\(Sites.sleeper)/2026/week-02/words.json") { String($0.prefix(200)) }
       let (status, symptoms) = try await examine(site, platforms.environment())
       #expect(status == 3)
       let found = try #require(symptoms[Sites.sleeper])
       #expect(state(found) == "problem")
-      #expect(found["message"]?.string?.contains("week-02/edition.json") == true)
+      #expect(found["message"]?.string?.contains("week-02/words.json") == true)
       #expect(found["next"]?.string?.isEmpty == false)
     }
   }

@@ -222,14 +222,14 @@ import Testing
   @Test func missingOutputIsBuilt() async throws {
     try await withSite { site, platforms in
       // A paper that was never written, though the league is stored: this needs no request.
-      try Files.remove("\(site)/data/\(Sites.sleeper)/2026/week-09/edition.json")
+      try Files.remove("\(site)/data/\(Sites.sleeper)/2026/week-09/words.json")
       let asked = try await build(site, platforms)
       #expect(asked.status == 0)
-      #expect(Files.kind("\(site)/data/\(Sites.sleeper)/2026/week-09/edition.json") == .file)
+      #expect(Files.kind("\(site)/data/\(Sites.sleeper)/2026/week-09/words.json") == .file)
       let offline = try await build(site, platforms, Skidmark.now + ["--offline"])
       #expect(offline.status == 0 && offline.error.hasPrefix("Nothing to build:"))
       // A paper that cannot be read, as after a format change.
-      try write("{}", to: "\(site)/data/\(Sites.sleeper)/2026/week-09/edition.json")
+      try write("{}", to: "\(site)/data/\(Sites.sleeper)/2026/week-09/words.json")
       #expect(try await build(site, platforms).error.contains("pages in"))
       #expect(try await build(site, platforms).error.hasPrefix("Nothing to build:"))
       // Another output folder is built too; then neither has anything new.

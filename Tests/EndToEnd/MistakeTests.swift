@@ -211,7 +211,7 @@ import Testing
       let season = "data/\(Sites.sleeper)/2026"
       // One after the other; no command repairs a file in passing.
       for (path, stage) in [
-        ("\(season)/week-02/edition.json", "render"), ("\(season)/week-02/edition.json", "share"),
+        ("\(season)/week-02/words.json", "render"), ("\(season)/week-02/words.json", "share"),
         ("\(season)/week-02/rankings.json", "roast"), ("\(season)/league.json", "rank"),
         ("\(season)/snapshot/rosters.json", "normalize"),
         ("\(season)/snapshot/manifest.json", "normalize"),
@@ -238,7 +238,7 @@ import Testing
     let small = try await Sites.small()
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(small, to: folder)
-      let path = "\(site)/data/\(Sites.sleeper)/2026/week-02/edition.json"
+      let path = "\(site)/data/\(Sites.sleeper)/2026/week-02/words.json"
       try edit(path) { $0.replacing("\"version\": 1", with: "\"version\": 2") }
       let outcome = try await Skidmark.run(["render", "-s", site])
       #expect(outcome.status == 3)

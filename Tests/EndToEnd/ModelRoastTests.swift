@@ -40,7 +40,7 @@ final class ModelWriterServer: Sendable {
 @Suite(.timeLimit(.minutes(120))) struct ModelRoastTests {
   private static let key = "sk-quite-secret-0123456789"
   private static let week = "shame-and-prosperity/2026/week-02"
-  private static let stored = "data/\(Sites.sleeper)/2026/week-02/edition.json"
+  private static let stored = "data/\(Sites.sleeper)/2026/week-02/words.json"
 
   private func withWriter(
     _ manner: String, _ more: String = "",

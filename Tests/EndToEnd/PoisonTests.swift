@@ -104,7 +104,7 @@ import Testing
           environment: platforms.environment())
       }
       try await build("2026-11-17")
-      let edition = "\(site)/data/\(Sites.sleeper)/2026/week-02/edition.json"
+      let edition = "\(site)/data/\(Sites.sleeper)/2026/week-02/words.json"
       #expect(try sentences(edition).contains { $0.contains("217.3") })
       try platforms.edit(file) { _ in good }
       try await build("2026-11-18")

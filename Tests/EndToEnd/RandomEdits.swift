@@ -54,7 +54,8 @@ struct RandomEdits {
     case 14: return try remove(number % 2 == 0 ? ".output-ledger" : "output")
     case 15:
       let week = "data/\(pick([Sites.sleeper, Sites.espn]))/2026/week-0\(1 + number % 9)"
-      return try remove(number % 2 == 0 ? week : "\(week)/rankings.json")
+      let files = ["", "/rankings.json", "/words.json", "/outline.json"]
+      return try remove(week + files[number % files.count])
     case 16:
       hours = min(hours + number % 30, 100)
       return "the clock"

@@ -63,7 +63,7 @@ import Testing
       #expect(correction["week"]?.int == 10)
       #expect(correction["before"]?.double == points)
       #expect(correction["after"]?.double.map { abs($0 - points - 1) < 0.001 } == true)
-      let week = try json("\(site)/data/\(Sites.sleeper)/2026/week-10/edition.json")
+      let week = try json("\(site)/data/\(Sites.sleeper)/2026/week-10/rankings.json")
       let sides = (week["matchups"]?.array ?? []).flatMap { [$0["home"], $0["away"]] }
       let own = sides.first { $0?["team"]?.string == "1" }
       #expect(own??["points"]?.double.map { abs($0 - points - 1) < 0.001 } == true)
@@ -126,7 +126,7 @@ import Testing
       try await Skidmark.succeed(
         ["build", "-s", site, "-w", "10"],
         environment: platforms.environment(["SOURCE_DATE_EPOCH": "1795082400"]))
-      let edition = try json("\(site)/data/\(Sites.sleeper)/2026/week-10/edition.json")
+      let edition = try json("\(site)/data/\(Sites.sleeper)/2026/week-10/rankings.json")
       #expect(edition["last_updated"]?.string == "2026-11-19T10:00:00Z")
     }
   }

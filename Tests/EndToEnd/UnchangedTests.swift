@@ -51,8 +51,8 @@ import Testing
         ("a page with broken contents", { try write("broken", to: page) }),
         ("a page that is gone", { try Files.remove(page) }),
         (
-          "a changed edition",
-          { try edit("\(week)/edition.json") { $0.replacing("a", with: "b") } }
+          "changed words",
+          { try edit("\(week)/words.json") { $0.replacing("a", with: "b") } }
         ),
         ("notes that are cut off", { try write(String(try text(notes).dropLast(70)), to: notes) }),
         ("a week that is gone", { try Files.remove(week) }),

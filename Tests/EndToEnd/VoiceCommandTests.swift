@@ -32,7 +32,7 @@ import Testing
       // Printed stays printed, and the page does not say otherwise, until a new roast is asked for.
       try await Skidmark.succeed(["roast", "-s", site, "-w", "2"])
       #expect(
-        try json("\(site)/data/\(Sites.sleeper)/2026/week-02/edition.json")["roasting"]?["voice"]?
+        try json("\(site)/data/\(Sites.sleeper)/2026/week-02/words.json")["roasting"]?["voice"]?
           .isNull == true)
       try await Skidmark.succeed(["roast", "-s", site, "-w", "2", "--force"])
       try await Skidmark.succeed(["render", "-s", site] + Skidmark.now)

@@ -14,7 +14,7 @@ package struct BuildRun: RunPart {
   ) async throws(SiteError) -> (failures: [SiteError], changes: OutputFolder.Changes?) {
     var (failures, lost) = ([SiteError](), 0)
     // One, because the editions of many leagues would need too much memory.
-    var written: Stored<Edition>?
+    var written: Edition?
     for entry in entries {
       do {
         let built = try await build(entry)
@@ -65,10 +65,12 @@ package struct BuildRun: RunPart {
   ///   the last edition that was written.
   private func build(
     _ entry: SiteConfiguration.LeagueEntry
-  ) async throws(SiteError) -> (failures: [SiteError], written: Stored<Edition>?) {
+  ) async throws(SiteError) -> (failures: [SiteError], written: Edition?) {
     try data.removeUnfinished(of: entry.key)
-    let fetched = options.isOffline ? nil : try await FetchStage(run).fetch(entry)
-    let league = try NormalizeStage(run).normalize(entry, fetched)
+    try data.moveOn(entry)
+    let league =
+      options.isOffline
+      ? try NormalizeStage(run).normalize(entry) : try await Intake(run).takeIn(entry)
     // Lets `NewsSearch` notice an edition without a page if this run is interrupted.
     if !ledger.isFound { ledger.save() }
     if !options.isOffline { await SeasonSearch(run).lookForNewSeason(of: entry, after: league) }

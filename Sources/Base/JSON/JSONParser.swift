@@ -6,8 +6,6 @@ struct JSONParser {
   private var offset = 0
   private var depth = 0
   private(set) var budget: Int
-  /// The members of objects to parse; nil for all.
-  var wanted: [String: JSONSelection]?
   /// The keys of the last object at each depth: objects of a list mostly have the same, which they then share.
   private var shapes: [[String]] = []
   private static let deepest = 512
@@ -87,18 +85,7 @@ struct JSONParser {
       skipBlanks()
       guard take(":") else { throw failure("expected ':' after the key") }
       skipBlanks()
-      if let wanted {
-        if let selection = wanted[key] {
-          self.wanted = selection.members
-          let value = try value()
-          self.wanted = wanted
-          append(key, value, isOfShape: isExpected)
-        } else {
-          try skipValue()
-        }
-      } else {
-        append(key, try value(), isOfShape: isExpected)
-      }
+      append(key, try value(), isOfShape: isExpected)
       skipBlanks()
       if take("}") { return object(&self) }
       guard take(",") else { throw failure("expected ',' or '}'") }
@@ -256,14 +243,6 @@ struct JSONParser {
     }
     offset += 4
     return value
-  }
-
-  /// Passes over a value. Looks only for its end.
-  private mutating func skipValue() throws(JSONSyntaxError) {
-    let start = offset
-    let end = bytes.withUnsafeBufferPointer { JSONSelection.endOfValue(in: $0, from: start) }
-    guard let end, end > start else { throw failure("expected a value", from: start) }
-    offset = end
   }
 
   private mutating func skipBlanks() {

@@ -16,15 +16,6 @@ extension JSONValue {
     self = try parser.document()
   }
 
-  /// Parses only some members of a document that another parser has accepted: the others are passed over, and
-  /// their contents are not checked.
-  /// - Throws: `JSONSyntaxError` with the location.
-  public init(parsing source: SourceText, only selection: JSONSelection) throws(JSONSyntaxError) {
-    var parser = JSONParser(source, budget: .max)
-    parser.wanted = selection.members
-    self = try parser.document()
-  }
-
   /// Parses JSON without a source name.
   public init(parsing text: String) throws(JSONSyntaxError) {
     try self.init(parsing: SourceText(name: "JSON", text: text))

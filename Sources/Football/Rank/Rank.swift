@@ -21,12 +21,14 @@ public func rank(
 ///   - hasSheets: Whether to add each team's sheet with the calculations.
 ///   - plays: The NFL's games play by play, to tell matchups with.
 ///   - defenses: How soft NFL defenses were before the week, for facts about lineups.
-///   - earlier: Earlier seasons of the league, in any order, for facts across seasons.
+///   - earlier: Earlier seasons of the league, in any order, for facts across seasons and for the league's history.
+///   - softSpots: The starters of the next week with the softest matchups, softest first; asked if there is a next week.
 /// - Throws: `RankError` if the week does not exist or is not over.
 public func rankInFull(
   _ league: League, week number: Int? = nil, by system: PowerSystem = .skidmark,
   seasons: Int = 10_000, hasSheets: Bool = true, plays: [ProGamePlays] = [],
-  defenses: SoftDefenses = .unknown, earlier: [League] = []
+  defenses: SoftDefenses = .unknown, earlier: [League] = [],
+  softSpots: () -> [SoftSpot] = { [] }
 ) throws(RankError) -> Rankings {
   let number = number ?? league.latestPlayedWeek ?? 0
   let outlook = RaceOutlook(league, through: number, seasons: seasons)
@@ -34,6 +36,16 @@ public func rankInFull(
     league, week: number, outlook, plays: plays, defenses: defenses, earlier: earlier)
   var rankings = try rank(by: system, figures)
   rankings.numbers = WeekNumbers(figures, for: rankings, by: system)
+  let history = LeagueHistory(earlier: earlier, current: league, through: number)
+  if rankings.numbers == nil {
+    rankings.history = history
+  } else {
+    rankings.numbers?.history = history
+  }
+  if rankings.numbers?.next != nil {
+    let spots = softSpots().prefix(3)
+    rankings.numbers?.softSpots = spots.isEmpty ? nil : Array(spots)
+  }
   rankings.draft = DraftTable(figures)
   rankings.sheets = number == 0 || !hasSheets ? [] : Explainer(figures).sheets
   return rankings

@@ -119,7 +119,7 @@ import Testing
         let pair = Pair(&random)
         let isWhole = number < 4
         let siteRun = try setting.siteRun(pair, in: number % 4, of: key)
-        try await FetchStage(siteRun).fetch(setting.entry(key, isWhole: isWhole))
+        try await Intake(siteRun).takeIn(setting.entry(key, isWhole: isWhole))
         expected += Array(repeating: pair.header, count: isWhole ? 18 : 1)
       }
       // A second header, or a second pair in it, would make the text longer.
@@ -175,7 +175,7 @@ import Testing
       var random = SeededRandom("property 16")
       for number in 0..<Self.cases {
         let siteRun = try setting.siteRun(Pair(&random), in: number % 4, of: key)
-        let league = try #require(try await FetchStage(siteRun).fetch(setting.entry(key))).league
+        let league = try await Intake(siteRun).takeIn(setting.entry(key)).league.value()
         #expect(league.key == key && league.teams.count == 12)
       }
       // No source was asked for a cookie.
@@ -200,16 +200,15 @@ import Testing
       for number in 0..<Self.cases {
         let pair = Pair(&random)
         let place = number % 4
-        let fetched = try await FetchStage(setting.siteRun(pair, in: place, of: key)).fetch(
-          setting.entry(key))
-        let league = try #require(fetched).league
+        let league = try await Intake(setting.siteRun(pair, in: place, of: key))
+          .takeIn(setting.entry(key)).league.value()
         #expect(league.key == key && !league.teams.isEmpty)
         // Cookies stored for another league do not open it.
         guard place > 1 else { continue }
         let others = Pair(&random)
         let error = await #expect(throws: SiteError.self) {
-          try await FetchStage(setting.siteRun(others, in: place, of: other)).fetch(
-            setting.entry(key))
+          try await Intake(setting.siteRun(others, in: place, of: other))
+            .takeIn(setting.entry(key))
         }
         #expect(error == .cookiesMissing(key, keychain: nil))
       }

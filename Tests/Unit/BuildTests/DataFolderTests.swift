@@ -37,7 +37,8 @@ import Testing
         let data = DataFolder("\(folder)/\(round)")
         let league = random.league()
         let rankings = random.rankings(of: league)
-        let edition = Edition(rankings, roasts: random.roasts(for: rankings))
+        let words = Words(for: rankings, roasts: random.roasts(for: rankings))
+        let edition = Edition(rankings, words)
         let players = PlayerIndex(
           fetchedAt: random.instant(), players: random.list(20) { $0.player() })
         let snapshot = Snapshot(
@@ -51,18 +52,45 @@ import Testing
         let season = data.season(key, league.season)
         try season.league.store(league)
         try season.rankings(week: week).store(rankings)
-        try season.edition(week: week).store(edition)
+        try season.words(week: week).store(words)
         try season.snapshot.store(snapshot)
         try data.players(of: .sleeper).store(players)
         #expect(try season.league.read() == league)
         #expect(try season.rankings(week: week).read() == rankings)
-        #expect(try season.edition(week: week).read() == edition)
+        #expect(try season.words(week: week).read() == words)
+        #expect(try season.edition(week: week) == edition)
         #expect(try season.snapshot.read() == snapshot)
         #expect(try data.players(of: .sleeper).read() == players)
         #expect(try data.seasons(key) == [league.season])
         #expect(try season.weeks() == [week])
         #expect(try data.editions(key) == [edition])
       }
+    }
+  }
+
+  /// Earlier versions stored an edition, of which all but the words was a copy of the rankings.
+  @Test func theWordsOfAStoredEditionAreKept() async throws {
+    try await withTemporaryFolder { folder in
+      var random = Random(seed: 4)
+      let data = DataFolder("\(folder)/data")
+      let league = random.league()
+      let entry = SiteConfiguration.LeagueEntry(key: league.key, season: nil)
+      let rankings = random.rankings(of: league)
+      let words = Words(for: rankings, roasts: random.roasts(for: rankings))
+      let season = data.season(league.key, league.season)
+      let edition = Edition(rankings, words)
+      let former = StoredFile<Edition>(season.folder(of: rankings.week)["edition.json"])
+      for _ in 0..<2 {
+        try former.store(edition)
+        try data.moveOn(entry)
+        #expect(try season.words(week: rankings.week).read()?.roasts == words.roasts)
+        #expect(Files.kind(former.path) == nil)
+      }
+      // What was written since is newer, and a damaged edition has nothing to keep.
+      try Files.write([0x7B], to: former.path)
+      try season.words(week: rankings.week).store(Words(for: rankings))
+      try data.moveOn(entry)
+      #expect(try season.words(week: rankings.week).read()?.roasts == [:])
     }
   }
 
@@ -73,7 +101,7 @@ import Testing
       let season = data.season(key, 2024)
       #expect(try season.league.read() == nil)
       #expect(try season.rankings(week: 1).read() == nil)
-      #expect(try season.edition(week: 1).read() == nil)
+      #expect(try season.edition(week: 1) == nil)
       #expect(try season.snapshot.read() == nil)
       #expect(try data.players(of: .espn).read() == nil)
       #expect(try data.seasons(key) == [] && data.editions(key) == [])

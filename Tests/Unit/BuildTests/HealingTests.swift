@@ -156,8 +156,7 @@ private struct HealingWorld {
   /// Fetches the league and writes its weeks.
   func write(_ site: String, onDay day: Int) async throws {
     let run = try run(site, onDay: day)
-    let fetched = try await FetchStage(run).fetch(entry)
-    _ = try NormalizeStage(run).normalize(entry, fetched)
+    try await Intake(run).takeIn(entry)
     _ = try await RankStage(run).rank(entry)
     _ = try await RoastStage(run).roast(entry)
   }
@@ -171,7 +170,7 @@ private struct HealingWorld {
       result.files.insert(path)
       if path.contains("/snapshot/") {
         if file != "manifest.json" { result.answers[path] = text }
-      } else if !["edition.json", "bits.json"].contains(file) {
+      } else if !["words.json", "outline.json", "bits.json"].contains(file) {
         result.numbers[path] = Self.undated(text)
       }
     }
@@ -183,16 +182,12 @@ private struct HealingWorld {
     let season = try run(site, onDay: 8).data.season(key, 2026)
     var found: [String] = []
     for week in try season.weeks() {
-      guard let edition = try season.edition(week: week).read(),
+      guard let words = try season.words(week: week).read(),
         let rankings = try season.rankings(week: week).read()
       else { continue }
-      let now = Dictionary((rankings.facts + rankings.starterFacts).map { ($0.id, $0) }) { $1 }
-      let printed = Dictionary(edition.facts.map { ($0.id, $0) }) { $1 }
-      let headline = edition.headline
-      let cited =
-        edition.teams.flatMap { $0.roast?.sentences.flatMap(\.facts) ?? [] }
-        + (headline?.facts ?? []) + (headline?.standfirst.flatMap(\.facts) ?? [])
-      for id in Set(cited) where printed[id] != nil && now[id]?.values != printed[id]?.values {
+      let now = Dictionary(rankings.citableFacts.map { ($0.id, $0) }) { $1 }
+      let printed = Dictionary(words.facts.map { ($0.id, $0) }) { $1 }
+      for id in words.cited where printed[id] != nil && now[id]?.values != printed[id]?.values {
         found.append("week \(week): \(id)")
       }
     }

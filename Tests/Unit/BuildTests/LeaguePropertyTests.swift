@@ -54,8 +54,10 @@ import Testing
       try data.season(league.key, league.season).league.store(league)
     }
 
-    func store(_ edition: Edition) throws {
-      try data.season(of: edition.league).edition(week: edition.week).store(edition)
+    func store(_ rankings: Rankings, _ roasts: [Team.ID: TeamRoast]) throws {
+      let season = data.season(of: rankings.league)
+      try season.rankings(week: rankings.week).store(rankings)
+      try season.words(week: rankings.week).store(Words(for: rankings, roasts: roasts))
     }
 
     /// Changes a league's context.
@@ -143,13 +145,14 @@ import Testing
       #expect(try site.context(league.key) == wanted)
       // What is stored.
       let rankings = random.rankings(of: league)
-      let edition = Edition(rankings, roasts: random.roasts(for: rankings))
+      let words = Words(for: rankings, roasts: random.roasts(for: rankings))
       let (season, week) = (site.data.season(league.key, league.season), rankings.week)
       try season.rankings(week: week).store(rankings)
-      try season.edition(week: week).store(edition)
+      try season.words(week: week).store(words)
       #expect(try season.league.read() == league)
       #expect(try season.rankings(week: week).read() == rankings)
-      #expect(try season.edition(week: week).read() == edition)
+      #expect(try season.words(week: week).read() == words)
+      #expect(try season.edition(week: week) == Edition(rankings, words))
     }
   }
 
@@ -193,7 +196,7 @@ import Testing
           try site.data.season(changed.key, changed.season).league.store(changed)
         default:
           let rankings = random.rankings(of: mine)
-          try site.store(Edition(rankings, roasts: random.roasts(for: rankings)))
+          try site.store(rankings, random.roasts(for: rankings))
         }
         #expect(try site.files(of: yours.key) == before)
         #expect(try site.context(yours.key) == known)
@@ -238,7 +241,7 @@ import Testing
       let gone = random.pick(leagues)
       for league in leagues {
         let rankings = random.rankings(of: league)
-        try site.store(Edition(rankings, roasts: random.roasts(for: rankings)))
+        try site.store(rankings, random.roasts(for: rankings))
         try site.edit(league.key) { editor throws(ContextEditor.Failure) in
           try editor.add("joke of \(league.key)", "x", to: .jokes)
         }

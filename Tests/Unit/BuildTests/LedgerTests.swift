@@ -92,7 +92,7 @@ import Testing
     Change(
       testDescription: "the context", path: "context/espn-77310426.yml",
       text: "inside_jokes: []",
-      kinds: ["league strangers", "league roast N/N/rankings.json"]),
+      kinds: ["league strangers", "league roast N/N/rankings.json", "league outline N/N"]),
     Change(
       testDescription: "a page that is broken",
       path: "output/the-folding-chair-classic/archive/index.html", text: "broken",

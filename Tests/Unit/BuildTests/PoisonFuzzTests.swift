@@ -20,8 +20,7 @@ import Testing
       let entry = SiteConfiguration.LeagueEntry(key: key, season: 2026, history: .latest(0))
       let siteRun = try answers.siteRun(folder, entry)
       func fetched() async throws(SiteError) -> League {
-        let answers = try await FetchStage(siteRun).fetch(entry)
-        return try NormalizeStage(siteRun).normalize(entry, answers).league.value()
+        try await Intake(siteRun).takeIn(entry).league.value()
       }
       let good = try await fetched()
       // The list of players is cached for a day and not fetched again.
@@ -35,8 +34,7 @@ import Testing
           answers.replace(path, mutatedAnswer(answers.recorded(path), &random))
         }
         do throws(SiteError) {
-          _ = try await FetchStage(siteRun).fetch(entry)
-          _ = try NormalizeStage(siteRun).normalize(entry)
+          try await Intake(siteRun).takeIn(entry)
           stored += 1
         } catch {
           refused += 1

@@ -119,8 +119,7 @@ import Testing
           season.points[random.number(2)][random.number(3)] = 5_000 + random.number(12_000)
         }
         season.publish(on: platforms)
-        try await FetchStage(siteRun).fetch(entry)
-        try NormalizeStage(siteRun).normalize(entry)
+        try await Intake(siteRun).takeIn(entry)
         let ranked = try #require(try await RankStage(siteRun).rank(entry).last)
         #expect(ranked.week == 3)
         for team in ranked.teams {
@@ -151,14 +150,14 @@ import Testing
       let (platforms, told) = (MadeUpPlatforms(), Told())
       let (siteRun, entry) = try siteRun(folder, platforms, told)
       season.publish(on: platforms)
-      try await FetchStage(siteRun).fetch(entry)
+      try await Intake(siteRun).takeIn(entry)
       #expect(told.changes.withLock { $0.isEmpty }, "a first fetch has nothing before it")
-      try await FetchStage(siteRun).fetch(entry)
+      try await Intake(siteRun).takeIn(entry)
       #expect(told.changes.withLock { $0 } == [LeagueChanges()])
       season.points[1][2] = 9_500
       season.names[3] = "Nobody"
       season.publish(on: platforms)
-      try await FetchStage(siteRun).fetch(entry)
+      try await Intake(siteRun).takeIn(entry)
       let changes = try #require(told.changes.withLock { $0.last })
       #expect(changes.corrections.map(\.week) == [2, 2])
       let mended = try #require(changes.corrections.last)
@@ -176,7 +175,7 @@ import Testing
       let (platforms, told) = (MadeUpPlatforms(), Told())
       let (online, entry) = try siteRun(folder, platforms, told)
       season.publish(on: platforms)
-      try await FetchStage(online).fetch(entry)
+      try await Intake(online).takeIn(entry)
       let trap = Transport { request throws(HTTPError) in
         Issue.record("\(request) was sent")
         throw .unavailable("offline")

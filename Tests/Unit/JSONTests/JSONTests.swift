@@ -57,49 +57,6 @@ import Testing
     }
   }
 
-  /// What is not selected is passed over, with all that its strings contain.
-  @Test func onlySelectedMembersAreRead() throws {
-    let text = #"""
-      {"no":"}]\"\\", "a": 1, "no2": [{"x": "]"}, [], -1.5e3] , "no3":true,
-       "list": [{"id": 7, "no": {}}, {"no": "\\\"", "id": [1, {"k": 2}]}, 3], "counted": [{"z": 1}, {}],
-       "no4": null, "nothing": null, "no5":12,"last":"x","no6":"\u007d"}
-      """#
-    let selection: JSONSelection = [
-      "a": .all, "list": ["id": .all], "counted": [:], "nothing": [:], "last": .all, "absent": .all,
-    ]
-    let source = SourceText(name: "JSON", text: text)
-    let wanted: JSONValue = [
-      "a": 1, "list": [["id": 7], ["id": [1, ["k": 2]]], 3], "counted": [[:], [:]],
-      "nothing": nil, "last": "x",
-    ]
-    #expect(try JSONValue(parsing: source, only: selection) == wanted)
-    #expect(try JSONValue(parsing: source, only: .all) == JSONValue(parsing: text))
-    let bytes = Array(text.utf8)
-    for end in bytes.indices {
-      let cut = SourceText(name: "JSON", bytes: Array(bytes[..<end]))
-      #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: cut, only: selection) }
-    }
-  }
-
-  /// Values are passed over eight bytes at a time, so each begins at every place among eight.
-  @Test(arguments: [
-    #""""#, #""\\""#, #""\"""#, #""a \"word\", and more""#, #""ends with \\\\""#, #""{[\"]}""#,
-    "[]", "{}", #"[[],[[]],{}]"#, #"{"k":"}","l":["]",{"m":"\\"}]}"#, "-12.5e7", "true", "null",
-    "[1,2,3 ]", #"["\u007d\\\"é[[[[[[[[{{{{{{{{", "zz;{|}~[\\]^"]"#,
-  ])
-  func whatIsPassedOverEndsWhereItEnds(_ value: String) throws {
-    for shift in 0..<16 {
-      let name = String(repeating: "n", count: shift)
-      for end in [",", " ,", "\n  ,"] {
-        let text = "{\"\(name)\":\(value)\(end)\"wanted\":[1]}"
-        let read = try JSONValue(
-          parsing: SourceText(name: "JSON", text: text), only: ["wanted": .all])
-        #expect(read == ["wanted": [1]])
-        #expect(try JSONValue(parsing: text)["wanted"] == [1])
-      }
-    }
-  }
-
   @Test func lenientReadingNeverTraps() throws {
     let value = try JSONValue(parsing: #"{"n":"12","d":3.0,"x":null}"#)
     #expect(value["n"]?.int == 12)

@@ -104,7 +104,6 @@ private struct LeagueInMemory: LeagueReader {
   let pictures: [String: [UInt8]]
 
   func edition(_ index: Int) -> Edition { editions[index] }
-  func storedFile(_ index: Int) -> [UInt8]? { nil }
   func picture(_ season: Int, _ name: String) -> [UInt8]? { pictures["\(season)/\(name)"] }
 }
 
@@ -112,10 +111,13 @@ extension Issue {
   /// Creates the issue of an edition that is not stored.
   fileprivate init(_ league: SiteInput.LeaguePages, _ index: Int) {
     let week = league.weeks[index]
-    let bytes = (try? JSONValue.encoded(league.edition(index))) ?? []
+    func digest(_ name: String, _ value: (some Encodable)?) -> NamedDigest {
+      let bytes = value.flatMap { try? JSONValue.encoded($0) } ?? []
+      return NamedDigest("\(league.slug)/\(week.folder)\(name)", Digest(of: bytes))
+    }
     self.init(
       season: week.league.season, week: week.week,
-      source: "\(league.slug)/\(week.folder)edition.json", digest: Digest(of: bytes),
-      contents: week.contents)
+      sources: [digest("edition.json", try? league.edition(index))],
+      outline: digest("outline.json", week), contents: week.contents)
   }
 }

@@ -67,8 +67,8 @@ import Testing
     #expect(
       json.object?.keys == [
         "version", "league", "week", "phase", "last_updated", "game_days", "rankings", "teams",
-        "matchups", "facts", "headline", "standings_check", "numbers", "draft", "sheets",
-        "roasting",
+        "matchups", "facts", "headline", "standings_check", "numbers", "history", "draft",
+        "sheets", "roasting",
       ])
     #expect(
       json["teams"]?[0]?.object?.keys.prefix(16) == [

@@ -18,7 +18,7 @@ import Testing
         TeamRoast.Sentence(
           text: text.replacing("NAME", with: team.name), facts: facts.map(\.id))
       })
-    let edition = Edition(rankings, roasts: [team.id: roast])
+    let edition = Edition(rankings, Words(for: rankings, roasts: [team.id: roast]))
     return (edition, try #require(edition.teams.last), best)
   }
 
@@ -68,7 +68,7 @@ import Testing
         rankings, context: Sample.context, about: nil, keeping: [:],
         after: SeasonMemory(printed), into: &bits)
       printed.append(bits)
-      let edition = Edition(rankings, roasts: roasts)
+      let edition = Edition(rankings, Words(for: rankings, roasts: roasts))
       for team in edition.teams {
         let quote = try #require(edition.quote(of: team), "\(team.roast?.text ?? "")")
         all += 1

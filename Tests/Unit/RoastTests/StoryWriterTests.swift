@@ -12,7 +12,9 @@ import Testing
   private func stories(_ rankings: Rankings, _ context: LeagueContext = LeagueContext()) throws
     -> [GameStory]
   {
-    BuiltInWriter(try builtInBook(), heat: 5).stories(rankings, context: context)
+    var words = Words(for: rankings)
+    words.stories = BuiltInWriter(try builtInBook(), heat: 5).stories(rankings, context: context)
+    return Edition(rankings, words).numbers?.stories ?? []
   }
 
   /// A season's weeks with their stories.

@@ -52,27 +52,27 @@ package struct DataFolder: Sendable {
   /// All stored editions of a league, in the order of season and week.
   package func editions(_ key: LeagueKey) throws(SiteError) -> [Edition] {
     var editions: [Edition] = []
-    for file in try editionFiles(key) {
-      if let edition = try file.read() { editions.append(edition) }
+    for (season, week) in try weeks(key) {
+      if let edition = try season.edition(week: week) { editions.append(edition) }
     }
     return editions
   }
 
   /// The last stored edition of a league, if any.
   package func latestEdition(_ key: LeagueKey) throws(SiteError) -> Edition? {
-    for file in try editionFiles(key).reversed() {
-      if let edition = try file.read() { return edition }
+    for (season, week) in try weeks(key).reversed() {
+      if let edition = try season.edition(week: week) { return edition }
     }
     return nil
   }
 
-  private func editionFiles(_ key: LeagueKey) throws(SiteError) -> [StoredFile<Edition>] {
-    var files: [StoredFile<Edition>] = []
+  private func weeks(_ key: LeagueKey) throws(SiteError) -> [(season: SeasonFolder, week: Int)] {
+    var weeks: [(season: SeasonFolder, week: Int)] = []
     for year in try seasons(key) {
       let season = season(key, year)
-      files += try season.weeks().map(season.edition)
+      weeks += try season.weeks().map { (season, $0) }
     }
-    return files
+    return weeks
   }
 
   // MARK: Other files

@@ -3,6 +3,7 @@ package import LeagueModel
 import Platform
 import Platforms
 package import Rank
+import Render
 import Roast
 import Statistics
 
@@ -12,7 +13,8 @@ import Statistics
 ///     data/<league>/<season>/looks.json, how often answers are asked for again
 ///     data/<league>/<season>/league.json, games.json, advice.json, defenses.json, managers.json
 ///     data/<league>/<season>/pictures/   the teams' pictures
-///     data/<league>/<season>/week-07/rankings.json, edition.json
+///     data/<league>/<season>/week-07/rankings.json, and words.json, what was written about them
+///     data/<league>/<season>/week-07/outline.json, what other pages tell of the week
 ///     data/<league>/<season>/week-07/bits.json, the lines of the phrase book that the week has printed
 ///     data/<league>/<season>/week-07/posted.json, if the week was posted to a chat
 ///     data/<league>/<season>/advice/week-07.json, what was advised before the week
@@ -65,9 +67,21 @@ package struct SeasonFolder: Sendable {
     StoredFile(folder(of: week)["rankings.json"])
   }
 
-  /// A week's edition.
-  package func edition(week: Int) -> StoredFile<Edition> {
-    StoredFile(folder(of: week)["edition.json"])
+  /// What was written about a week.
+  package func words(week: Int) -> StoredFile<Words> {
+    StoredFile(folder(of: week)["words.json"])
+  }
+
+  /// What other pages tell of a week.
+  func outline(week: Int) -> StoredFile<WeekOutline> {
+    StoredFile(folder(of: week)["outline.json"])
+  }
+
+  /// A week's rankings joined with what was written about them; nil unless both are stored.
+  package func edition(week: Int) throws(SiteError) -> Edition? {
+    guard let words = try words(week: week).read(), let rankings = try rankings(week: week).read()
+    else { return nil }
+    return Edition(rankings, words)
   }
 
   /// The lines of the phrase book that a week has printed.

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import JSON
+import JSON
 package import Platform
 
 /// A place in a site's data: a file or a folder.
@@ -34,12 +34,11 @@ package struct StoredFile<Value: Decodable>: Sendable {
   package var path: String { place.path }
 
   /// The stored value; nil without one.
-  /// - Parameter selection: The members to parse of a file that was read in full before.
-  package func read(only selection: JSONSelection = .all) throws(SiteError) -> Value? {
+  package func read() throws(SiteError) -> Value? {
     guard let bytes = try onDisk(Files.readIfPresent(path)) else { return nil }
     let json: JSONValue
     do {
-      json = try JSONValue(parsing: SourceText(name: path, bytes: bytes), only: selection)
+      json = try JSONValue(parsing: SourceText(name: path, bytes: bytes))
     } catch {
       throw .data(.stored(error.diagnostic))
     }

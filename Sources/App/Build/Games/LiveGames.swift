@@ -44,7 +44,7 @@ package struct LiveGames: RunPart {
   /// Fetches what is being played, and stores it. What fails is reported and asked again next time.
   package func fetch() async {
     for entry in leagues() {
-      do { try await FetchStage(run).fetch(entry) } catch {
+      do { try await Intake(run).takeIn(entry) } catch {
         report(.warning("\(entry.key) could not be asked for its scores."))
       }
     }

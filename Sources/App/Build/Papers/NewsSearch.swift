@@ -78,9 +78,12 @@ package struct NewsSearch: RunPart {
     guard ledger.isFound else {
       return Paths.resolved(options.output) == Paths.resolved(path("output"))
     }
-    let source = data.season(of: paper.league).edition(week: paper.week).name
-    guard let digest = try? ledger.digest(of: source) else { return false }
-    return ledger.hasNode(Page.prefix, madeFrom: NamedDigest(source, digest))
+    let season = data.season(of: paper.league)
+    return [season.rankings(week: paper.week).name, season.words(week: paper.week).name]
+      .allSatisfy { source in
+        guard let digest = try? ledger.digest(of: source) else { return false }
+        return ledger.hasNode(Page.prefix, madeFrom: NamedDigest(source, digest))
+      }
   }
 
   /// Whether the league's id can have a newer season.

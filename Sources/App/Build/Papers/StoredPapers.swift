@@ -9,10 +9,10 @@ package import Render
 /// The stored weeks, for pages and chats.
 package struct StoredPapers: RunPart {
   let run: SiteRun
-  /// A stored edition that this run has written, so that it is not read again.
-  private let written: Stored<Edition>?
+  /// An edition that this run has just stored, so that it is not read again.
+  private let written: Edition?
 
-  package init(_ run: SiteRun, _ written: Stored<Edition>? = nil) {
+  package init(_ run: SiteRun, _ written: Edition? = nil) {
     self.run = run
     self.written = written
   }
@@ -37,7 +37,7 @@ package struct StoredPapers: RunPart {
     guard let year = try? data.seasons(key).last else { return nil }
     let season = data.season(key, year)
     guard let week = try? season.weeks().last else { return nil }
-    return (try? season.edition(week: week).read())?.lastUpdated
+    return (try? season.rankings(week: week).read())?.lastUpdated
   }
 
   /// The text of a stored week for a chat, as one or several messages. `reveal` defaults to the site's.
@@ -122,7 +122,7 @@ package struct StoredPapers: RunPart {
   ) throws(SiteError) -> [FrontPage] {
     var pages: [FrontPage] = []
     for title in try titles() where entries.contains(title.entry) {
-      let week = try outline(of: title, title.issues.count - 1)
+      let week = try outline(of: title, title.weeks.count - 1)
       pages.append(
         FrontPage(
           league: title.name, week: week.week, headline: week.headline?.text,
@@ -141,7 +141,8 @@ package struct StoredPapers: RunPart {
     var slug: String
     var name: String
     /// Its weeks, oldest first; at least one.
-    var issues: [Issue]
+    var weeks: [StoredIssue]
+    var issues: [Issue] { weeks.map(\.issue) }
     /// All its ids, earliest first: earlier seasons keep their pages.
     var keys: [LeagueKey] { entry.earlier + [entry.key] }
   }
@@ -157,11 +158,11 @@ package struct StoredPapers: RunPart {
     let held = Set(pinned.compactMap(\.self))
     var titles: [Title] = []
     for (entry, pinned) in zip(configuration.leagues, pinned) {
-      let (issues, latestName) = try issues(of: entry)
+      let (weeks, latestName) = try weeks(of: entry)
       guard let name = latestName else { continue }
       let usual = slug(name)
       let isFree = pinned != nil || !held.contains(usual)
-      var title = Title(entry: entry, slug: pinned ?? usual, name: name, issues: issues)
+      var title = Title(entry: entry, slug: pinned ?? usual, name: name, weeks: weeks)
       if !isFree || !taken.insert(title.slug).inserted { title.slug += "-\(entry.key)" }
       titles.append(title)
     }
@@ -219,54 +220,85 @@ package struct StoredPapers: RunPart {
     return shelves
   }
 
-  /// The weeks of a league, oldest first, and its name in the latest one; nil without one.
-  private func issues(
-    of entry: SiteConfiguration.LeagueEntry
-  ) throws(SiteError) -> (all: [Issue], latestName: String?) {
-    var issues: [(issue: Issue, name: String)] = []
-    for shelf in try shelves(of: entry) {
-      for week in try shelf.season.weeks() {
-        let source = shelf.season.edition(week: week).name
-        let digest = try ledger.digest(of: source)
-        guard let digest else { continue }
-        let head = try head(of: entry, in: source, digest)
-        let issue = Issue(
-          season: shelf.year, week: week, source: source, digest: digest, contents: head.contents)
-        issues.append((issue, head.leagueName))
-      }
-    }
-    issues.sort { ($0.issue.season, $0.issue.week) < ($1.issue.season, $1.issue.week) }
-    return (issues.map(\.issue), issues.last?.name)
+  /// A week that has been ranked and written about.
+  struct StoredIssue: Sendable {
+    let issue: Issue
+    let season: SeasonFolder
   }
 
-  /// What an edition says of the league's name and has for other pages, kept in the ledger.
+  /// The weeks of a league, oldest first, and its name in the latest one; nil without one.
+  private func weeks(
+    of entry: SiteConfiguration.LeagueEntry
+  ) throws(SiteError) -> (all: [StoredIssue], latestName: String?) {
+    var weeks: [(stored: StoredIssue, name: String)] = []
+    for (year, season) in try shelves(of: entry) {
+      for week in try season.weeks() {
+        guard let sources = try sources(of: week, season) else { continue }
+        let head = try head(of: entry, week, season, sources)
+        let outline = try ledger.input(season.outline(week: week).name)
+        let issue = Issue(
+          season: year, week: week, sources: sources, outline: outline, contents: head.contents)
+        weeks.append((StoredIssue(issue: issue, season: season), head.leagueName))
+      }
+    }
+    weeks.sort {
+      let (one, other) = ($0.stored.issue, $1.stored.issue)
+      return (one.season, one.week) < (other.season, other.week)
+    }
+    return (weeks.map(\.stored), weeks.last?.name)
+  }
+
+  /// The files that an edition is joined from; nil unless there are both.
+  private func sources(
+    of week: Int, _ season: SeasonFolder
+  ) throws(SiteError) -> [NamedDigest]? {
+    let (rankings, words) = (season.rankings(week: week).name, season.words(week: week).name)
+    guard let ranked = try ledger.digest(of: rankings), let written = try ledger.digest(of: words)
+    else { return nil }
+    return [NamedDigest(rankings, ranked), NamedDigest(words, written)]
+  }
+
+  /// What a week says of the league's name and has for other pages, kept in the ledger.
   private func head(
-    of entry: SiteConfiguration.LeagueEntry, in source: String, _ digest: Digest
+    of entry: SiteConfiguration.LeagueEntry, _ week: Int, _ season: SeasonFolder,
+    _ sources: [NamedDigest]
   ) throws(SiteError) -> WeekHead {
-    let node = "league \(entry.key) head \(source)"
-    let inputs = [NamedDigest(source, digest)]
-    if let kept = try ledger.kept(node, inputs), let head = WeekHead(bytes: kept.value) {
+    let node = Self.outlineNode(of: entry, week, season)
+    if let kept = try ledger.kept(node, sources), let head = WeekHead(bytes: kept.value) {
       return head
     }
-    let outline: WeekOutline
-    if let written, written.path == source {
-      outline = WeekOutline(try written.value())
-    } else {
-      let file = StoredFile<WeekOutline>(DataPlace(name: source, path: path(source)))
-      guard let stored = try file.read(only: WeekOutline.members) else {
-        throw .nothingStored(entry.key, before: .render)
-      }
-      outline = stored
+    guard let edition = try season.edition(week: week) else {
+      throw .nothingStored(entry.key, before: .render)
     }
+    return try storeOutline(of: edition, entry, season)
+  }
+
+  private static func outlineNode(
+    of entry: SiteConfiguration.LeagueEntry, _ week: Int, _ season: SeasonFolder
+  ) -> String {
+    "league \(entry.key) outline \(season.folder(of: week).name)"
+  }
+
+  /// Stores what other pages tell of a week, so that they do not read all of it.
+  @discardableResult
+  func storeOutline(
+    of edition: Edition, _ entry: SiteConfiguration.LeagueEntry, _ season: SeasonFolder
+  ) throws(SiteError) -> WeekHead {
+    let outline = WeekOutline(edition)
     let head = WeekHead(outline)
-    ledger.note(node, inputs, [], value: head.bytes)
+    let name = try season.outline(week: edition.week).store(outline)
+    if let sources = try sources(of: edition.week, season) {
+      ledger.note(
+        Self.outlineNode(of: entry, edition.week, season), sources,
+        [try ledger.noteStored(name)], value: head.bytes)
+    }
     return head
   }
 
   /// The weeks of a league. Reads those with the given indices in full, and the others only in outline.
   func pages(of title: Title, inFull: Set<Int>) async throws -> SiteInput.LeaguePages {
     typealias Week = (outline: WeekOutline, edition: Edition?)
-    let weeks = try await inPortions(of: 1, Array(title.issues.indices)) { index -> Week in
+    let weeks = try await inPortions(of: 1, Array(title.weeks.indices)) { index -> Week in
       guard inFull.contains(index) else { return (try outline(of: title, index), nil) }
       let edition = try edition(of: title, index)
       return (WeekOutline(edition), edition)
@@ -282,28 +314,21 @@ package struct StoredPapers: RunPart {
   }
 
   fileprivate func edition(of title: Title, _ index: Int) throws(SiteError) -> Edition {
-    let edition: Edition =
-      if let written, written.path == title.issues[index].source { try written.value() } else {
-        try read(title, index, only: .all)
-      }
+    let (issue, season) = (title.weeks[index].issue, title.weeks[index].season)
+    let edition: Edition? =
+      if let written, written.league.key == title.entry.key,
+        (written.league.season, written.week) == (issue.season, issue.week)
+      { written } else { try season.edition(week: issue.week) }
+    guard let edition else { throw .nothingStored(title.entry.key, before: .render) }
     return options.hasRoasts ? edition : edition.withoutRoasts
   }
 
   private func outline(of title: Title, _ index: Int) throws(SiteError) -> WeekOutline {
-    let outline: WeekOutline = try read(title, index, only: WeekOutline.members)
+    let (issue, season) = (title.weeks[index].issue, title.weeks[index].season)
+    guard let outline = try season.outline(week: issue.week).read() else {
+      throw .nothingStored(title.entry.key, before: .render)
+    }
     return options.hasRoasts ? outline : outline.withoutRoasts
-  }
-
-  private func read<Value: Decodable>(
-    _ title: Title, _ index: Int, only selection: JSONSelection
-  ) throws(SiteError) -> Value {
-    let value: Value? = try file(title.issues[index]).read(only: selection)
-    guard let value else { throw .nothingStored(title.entry.key, before: .render) }
-    return value
-  }
-
-  private func file<Value>(_ issue: Issue) -> StoredFile<Value> {
-    StoredFile(DataPlace(name: issue.source, path: path(issue.source)))
   }
 }
 
@@ -315,11 +340,6 @@ private struct StoredLeagueReader: LeagueReader {
 
   func edition(_ index: Int) throws -> Edition {
     try editions[index] ?? papers.edition(of: title, index)
-  }
-
-  func storedFile(_ index: Int) throws -> [UInt8]? {
-    guard papers.options.hasRoasts else { return nil }
-    return try onDisk(Files.read(papers.path(title.issues[index].source)))
   }
 
   func picture(_ season: Int, _ name: String) -> [UInt8]? {

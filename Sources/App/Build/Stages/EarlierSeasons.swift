@@ -8,25 +8,26 @@ struct EarlierSeasons: RunPart {
   let run: SiteRun
 
   /// Fetches the missing earlier seasons of a league. Does nothing once all are stored and over.
+  /// - Returns: The seasons that were normalized on the way.
   func fetchEarlier(
     _ entry: SiteConfiguration.LeagueEntry, from present: Snapshot, _ cookies: ESPNCredentials?,
-    _ players: @autoclosure () -> PlayerIndex
-  ) async throws(SiteError) {
+    _ players: () throws(SiteError) -> PlayerIndex
+  ) async throws(SiteError) -> [Int: League] {
     let node = "league \(entry.key) history"
     if let inputs = inputs(entry, present), let kept = try? ledger.kept(node, inputs) {
       let nextLook = Instant(iso8601: String(decoding: kept.value, as: UTF8.self))
-      guard let nextLook, nextLook <= world.now() else { return }
+      guard let nextLook, nextLook <= world.now() else { return [:] }
     }
     let warnings = WarningList()
     let noting = run.noting(warnings)
     let search = EarlierSearch(
       seasons: EarlierSeasons(run: noting), entry: entry,
-      fetcher: try FetchStage(noting).fetcher(of: entry.key, cookies), players: players())
-    if entry.key.traits.linksSeasons {
-      await search.followLinks(from: present)
-    } else {
-      await search.askForYears(before: present.season)
-    }
+      fetcher: try FetchStage(noting).fetcher(of: entry.key, cookies),
+      players: (try? players()) ?? .empty)
+    let found =
+      entry.key.traits.linksSeasons
+      ? await search.followLinks(from: present)
+      : await search.askForYears(before: present.season)
     let past = data.earlier(of: entry.key)
     let stored = ((try? past.seasons(entry.key)) ?? []).map { year in
       try? past.season(entry.key, year).snapshot.read()
@@ -36,6 +37,8 @@ struct EarlierSeasons: RunPart {
       let nextLook = stored.compactMap { $0?.nextLook }.min()
       ledger.note(node, inputs, [], value: Array((nextLook?.description ?? "").utf8))
     }
+    let seasons = found.compactMap { found in found.league.map { (found.snapshot.season, $0) } }
+    return Dictionary(seasons) { first, _ in first }
   }
 
   /// What determines the earlier seasons; nil if everything is fetched again.
@@ -53,14 +56,15 @@ struct EarlierSeasons: RunPart {
     ] + files
   }
 
-  /// Normalizes the stored answers of those earlier seasons whose answers, or whose players' names, are new.
+  /// Stores those earlier seasons whose answers, or whose players' names, are new.
+  /// - Parameter known: The seasons that are normalized already.
   func normalizeEarlier(
-    _ entry: SiteConfiguration.LeagueEntry, before season: Int,
+    _ entry: SiteConfiguration.LeagueEntry, before season: Int, _ known: [Int: League],
     _ players: () throws(SiteError) -> PlayerIndex
   ) {
     for year in years(of: entry, before: season) {
       do throws(EarlierError) {
-        try normalizeEarlier(entry.key, year, players)
+        try normalizeEarlier(entry.key, year, known[year], players)
       } catch {
         leaveOut(year, of: entry.key, error)
       }
@@ -68,10 +72,11 @@ struct EarlierSeasons: RunPart {
   }
 
   private func normalizeEarlier(
-    _ key: LeagueKey, _ year: Int, _ players: () throws(SiteError) -> PlayerIndex
+    _ key: LeagueKey, _ year: Int, _ known: League?,
+    _ players: () throws(SiteError) -> PlayerIndex
   ) throws(EarlierError) {
     let season = data.earlier(of: key).season(key, year)
-    let node = "league \(key) \(year) normalize"
+    let node = Self.node(key, year)
     let (inputs, snapshot, names): ([NamedDigest], Snapshot, PlayerIndex)
     do {
       inputs = try NormalizeStage(run).inputs(key, of: season)
@@ -81,12 +86,23 @@ struct EarlierSeasons: RunPart {
       (snapshot, names) = (found, try players())
     } catch { throw .data(error) }
     // What was noticed while the season was played, before the league moved on.
-    let played = try self.league(of: snapshot, names)
+    let played = if let known { known } else { try self.league(of: snapshot, names) }
     do {
       let log = try DataFolder(data.path).season(played.key, year).log.read()
       let league = (log?.completing(played) ?? played).printing(configuration.owners(of: key))
       ledger.note(node, inputs, [try ledger.noteStored(season.league.store(league))])
     } catch { throw .data(error) }
+  }
+
+  private static func node(_ key: LeagueKey, _ year: Int) -> String {
+    "league \(key) \(year) normalize"
+  }
+
+  /// Whether the stored answers of an earlier season are already normalized.
+  fileprivate func isCurrent(_ key: LeagueKey, _ year: Int) -> Bool {
+    let season = data.earlier(of: key).season(key, year)
+    let inputs = try? NormalizeStage(run).inputs(key, of: season)
+    return inputs.flatMap { try? ledger.kept(Self.node(key, year), $0) } != nil
   }
 
   /// The stored earlier seasons that the league's site uses, or those of them since a year, oldest first.
@@ -146,38 +162,52 @@ private struct EarlierSearch {
 
   private var data: DataFolder { seasons.data.earlier(of: entry.key) }
 
+  /// An earlier season.
+  struct Found {
+    let snapshot: Snapshot
+    /// The season, if it had to be normalized.
+    let league: League?
+  }
+
   /// Follows Sleeper's links to earlier leagues until one repeats or is not from an earlier year.
-  func followLinks(from present: Snapshot) async {
+  func followLinks(from present: Snapshot) async -> [Found] {
     var (link, season) = (present.previousLeague, present.season)
     var seen: Set<LeagueKey> = [present.key]
     var left = SiteConfiguration.Past.limit
     if case .latest(let count) = entry.history { left = min(left, count) }
+    var all: [Found] = []
     while left > 0, let key = link {
       left -= 1
       guard seen.insert(key).inserted else {
-        return warn(before: season, "\(key) links to an earlier league")
+        warn(before: season, "\(key) links to an earlier league")
+        break
       }
       do throws(EarlierError) {
-        let found = try await snapshot(of: key, season: nil, before: season)
-        (link, season) = (found.previousLeague, found.season)
+        let found = try await found(key, season: nil, before: season)
+        (link, season) = (found.snapshot.previousLeague, found.snapshot.season)
+        all.append(found)
       } catch {
-        return warn(before: season, error.words)
+        warn(before: season, error.words)
+        break
       }
     }
+    return all
   }
 
   /// Asks ESPN for each year: all seasons share an id, and no list of them exists.
-  func askForYears(before season: Int) async {
+  func askForYears(before season: Int) async -> [Found] {
+    var all: [Found] = []
     for year in entry.history.years(before: season) {
       do throws(EarlierError) {
-        _ = try await snapshot(of: entry.key, season: year, before: season)
+        all.append(try await found(entry.key, season: year, before: season))
       } catch {
         seasons.warn(
           entry.key, "the \(year) season is missing from the history: \(error.words).")
         // A missing season says nothing about others, but an unresponsive platform would delay each request.
-        guard error.isAboutOneSeason else { return }
+        guard error.isAboutOneSeason else { break }
       }
     }
+    return all
   }
 
   private func warn(before season: Int, _ reason: String) {
@@ -188,21 +218,21 @@ private struct EarlierSearch {
   }
 
   /// A stored season if it is final, or else a fetched one, or else the stored one.
-  private func snapshot(
-    of key: LeagueKey, season: Int?, before next: Int
-  ) async throws(EarlierError) -> Snapshot {
+  private func found(
+    _ key: LeagueKey, season: Int?, before next: Int
+  ) async throws(EarlierError) -> Found {
     let known = stored(key, season: season, before: next)
     let isFetchingAll = seasons.options.isFetchingAll
     let now = seasons.world.now()
     let isEnough =
-      known.map { known in
+      (known?.snapshot).map { known in
         isFinal(known) && (known.isWhole || !entry.hasPapers)
           && known.nextLook.map { $0 > now } ?? true
       } ?? false
     if let known, isEnough, !isFetchingAll { return known }
     do throws(EarlierError) {
       return try await fetched(
-        key, season: season, before: next, after: isFetchingAll ? nil : known)
+        key, season: season, before: next, after: isFetchingAll ? nil : known?.snapshot)
     } catch {
       guard let known else { throw error }
       return known
@@ -211,7 +241,7 @@ private struct EarlierSearch {
 
   private func fetched(
     _ key: LeagueKey, season: Int?, before next: Int, after known: Snapshot?
-  ) async throws(EarlierError) -> Snapshot {
+  ) async throws(EarlierError) -> Found {
     let snapshot: Snapshot
     do {
       snapshot = try await fetcher.earlierSnapshot(
@@ -220,20 +250,22 @@ private struct EarlierSearch {
       throw .fetch(error)
     }
     guard snapshot.season < next else { throw .anotherSeason(snapshot.season) }
-    _ = try seasons.league(of: snapshot, players)
+    let league = try seasons.league(of: snapshot, players)
     do { try data.season(snapshot.key, snapshot.season).snapshot.store(snapshot) } catch {
       throw .data(error)
     }
-    return snapshot
+    return Found(snapshot: snapshot, league: league)
   }
 
   /// A stored season; nil if its answers cannot be normalized, so that it is fetched again.
-  private func stored(_ key: LeagueKey, season: Int?, before next: Int) -> Snapshot? {
+  private func stored(_ key: LeagueKey, season: Int?, before next: Int) -> Found? {
     let years = (try? data.seasons(entry.key)) ?? []
     for year in years.reversed() where season.map({ $0 == year }) ?? (year < next) {
       let found = try? data.season(entry.key, year).snapshot.read()
-      if let found, found.key == key, (try? seasons.league(of: found, players)) != nil {
-        return found
+      guard let found, found.key == key else { continue }
+      if seasons.isCurrent(entry.key, year) { return Found(snapshot: found, league: nil) }
+      if let league = try? seasons.league(of: found, players) {
+        return Found(snapshot: found, league: league)
       }
     }
     return nil

@@ -1,73 +1,64 @@
 import Credentials
-package import LeagueModel
+import LeagueModel
 import Platform
 import Platforms
 
 /// Asks a platform for changes in a league.
-package struct FetchStage: RunPart {
+struct FetchStage: RunPart {
   let run: SiteRun
 
-  package init(_ run: SiteRun) { self.run = run }
+  init(_ run: SiteRun) { self.run = run }
 
-  /// The result of a fetch.
-  package struct Fetched: Sendable {
-    /// The normalized league.
-    package let league: League
-    let players: PlayerIndex
-    /// What all players of the NFL scored; empty if the platform does not tell.
-    let games: [ScoredGame]
+  /// The result of a fetch, which is not stored yet.
+  struct Fetched: Sendable {
+    /// The answers, with the stored plays.
+    var snapshot: Snapshot
+    /// The answers as stored; nil without any.
+    let last: Snapshot?
+    /// A new list of players; nil if the stored one is new enough, or could not be fetched.
+    let newPlayers: PlayerIndex?
+    let cookies: CredentialLookup.Cookies?
+    let fetcher: Fetcher
+
+    /// Whether the answers are those that are stored.
+    var saysNothingNew: Bool { last.map(snapshot.saysNothingNew) ?? false }
   }
 
-  /// Fetches changes in a league, and stores the answers only if they can be normalized.
-  /// - Returns: The league; nil if nothing changed.
-  @discardableResult
-  package func fetch(_ entry: SiteConfiguration.LeagueEntry) async throws(SiteError) -> Fetched? {
+  /// Fetches what can have changed in a league.
+  /// - Parameter isAll: Whether to fetch all of it.
+  func fetch(
+    _ entry: SiteConfiguration.LeagueEntry, isAll: Bool
+  ) async throws(SiteError) -> Fetched {
     report(.began(.fetch, league: entry.key.description))
     let cookies = try RunCredentials(run).cookies(for: entry.key)
     let fetcher = try fetcher(of: entry.key, cookies?.credentials)
     let last = lastSnapshot(of: entry)
-    var snapshot = try await snapshot(
-      entry, fetcher, after: options.isFetchingAll ? nil : last, cookies)
-    let newPlayers = try await newPlayers(for: entry.key, fetcher)
-    snapshot = await withPlays(snapshot, after: last, newPlayers, fetcher)
-    if let last, snapshot.saysNothingNew(after: last) {
-      let folder = data.season(entry.key, last.season).snapshot
-      try folder.noteLooks(of: snapshot)
-      // The edition is dated by its data, not by the run.
-      snapshot = last.withLooks(of: snapshot)
-      try folder.tidy()
-      if newPlayers == nil, NormalizeStage(run).isCurrent(entry, season: last.season) {
-        report(.changed(league: entry.key.description, since: last.fetchedAt, LeagueChanges()))
-        try await PictureStage(run: run).fetch(of: entry.key, season: last.season)
-        try await EarlierSeasons(run: run).fetchEarlier(
-          entry, from: last, cookies?.credentials,
-          (try? NormalizeStage(run).knownPlayers(of: entry.key, season: last.season)) ?? .empty)
-        return nil
-      }
-    }
-    let players =
-      if let newPlayers { newPlayers } else {
-        try NormalizeStage(run).knownPlayers(of: entry.key, season: snapshot.season)
-      }
-    let league: League
-    do throws(SiteError) {
-      league = try NormalizeStage.league(of: snapshot, players)
+    let answers: Snapshot
+    do {
+      answers = try await fetcher.snapshot(
+        of: entry.key, season: entry.season, after: isAll ? nil : last)
     } catch {
-      // The cause may be an old answer that was reused. Fetches everything again, including settled weeks.
-      guard let last, !options.isFetchingAll,
-        (try? NormalizeStage.league(of: last, .empty)) == nil
-      else { throw error }
-      snapshot = try await self.snapshot(entry, fetcher, after: nil, cookies)
-        .keepingPlays(of: last)
-      league = try NormalizeStage.league(of: snapshot, players)
+      throw RunCredentials(run).failure(error, about: entry.key, with: cookies)
     }
-    try data.season(snapshot.key, snapshot.season).snapshot.store(snapshot)
-    tell(league, snapshot, after: last)
-    try await PictureStage(run: run).fetch(of: league)
-    try await EarlierSeasons(run: run).fetchEarlier(
-      entry, from: snapshot, cookies?.credentials, players)
-    return Fetched(
-      league: league, players: players, games: try NormalizeStage.games(of: snapshot))
+    let newPlayers = try await newPlayers(for: entry.key, fetcher)
+    var fetched = Fetched(
+      snapshot: answers.keepingPlays(of: last), last: last, newPlayers: newPlayers,
+      cookies: cookies, fetcher: fetcher)
+    // The edition is dated by its data, not by the run.
+    if let last, fetched.saysNothingNew {
+      fetched.snapshot = last.withLooks(of: fetched.snapshot)
+    }
+    return fetched
+  }
+
+  /// The answers with new plays, if the site wants them. What cannot be fetched is missing.
+  /// - Parameter league: The league of these answers; nil if it is unknown.
+  func addingPlays(to fetched: Fetched, of league: () -> League?) async -> Snapshot {
+    guard configuration.fetchesPlays, let league = league() else { return fetched.snapshot }
+    let last = fetched.last
+    let known = options.isFetchingAll ? fetched.snapshot.withoutPlays : fetched.snapshot
+    return await fetched.fetcher.addingPlays(to: known, of: league).keepingPlays(of: last)
+      .countingLooks(after: last)
   }
 
   func fetcher(
@@ -86,49 +77,9 @@ package struct FetchStage: RunPart {
     }
   }
 
-  private func snapshot(
-    _ entry: SiteConfiguration.LeagueEntry, _ fetcher: Fetcher, after last: Snapshot?,
-    _ cookies: CredentialLookup.Cookies?
-  ) async throws(SiteError) -> Snapshot {
-    do {
-      return try await fetcher.snapshot(of: entry.key, season: entry.season, after: last)
-    } catch {
-      throw RunCredentials(run).failure(error, about: entry.key, with: cookies)
-    }
-  }
-
-  /// The snapshot with the plays that are stored, and with new ones if the site wants them.
-  private func withPlays(
-    _ snapshot: Snapshot, after last: Snapshot?, _ players: PlayerIndex?, _ fetcher: Fetcher
-  ) async -> Snapshot {
-    let kept = snapshot.keepingPlays(of: last)
-    guard configuration.fetchesPlays else { return kept }
-    let snapshot = options.isFetchingAll ? snapshot : kept
-    let known =
-      if let players { players } else {
-        (try? NormalizeStage(run).knownPlayers(of: snapshot.key, season: snapshot.season)) ?? .empty
-      }
-    // What is wrong with the answers is reported when they are normalized for good.
-    guard let league = try? NormalizeStage.league(of: snapshot, known) else { return kept }
-    return await fetcher.addingPlays(to: snapshot, of: league).keepingPlays(of: last)
-      .countingLooks(after: last)
-  }
-
   private func lastSnapshot(of entry: SiteConfiguration.LeagueEntry) -> Snapshot? {
     guard let season = try? season(of: entry, before: .fetch) else { return nil }
     return try? data.season(entry.key, season).snapshot.read()
-  }
-
-  private func tell(_ league: League, _ snapshot: Snapshot, after last: Snapshot?) {
-    guard let last, last.season == snapshot.season else { return }
-    let isSame = last.answers.map(\.body) == snapshot.answers.map(\.body)
-    guard let before = isSame ? league : try? NormalizeStage.league(of: last, .empty) else {
-      return
-    }
-    report(
-      .changed(
-        league: league.key.description, since: last.fetchedAt,
-        LeagueChanges(from: before, to: league)))
   }
 
   /// Newer names of players where lineups have only ids, fetched at most once a day. Failures only warn: ids are printed

@@ -8,36 +8,70 @@ package struct NormalizeStage: RunPart {
 
   package init(_ run: SiteRun) { self.run = run }
 
-  /// Normalizes and stores a league, from the result of a fetch or else from the stored snapshot.
+  /// What the answers about a season say.
+  struct Season: Sendable {
+    let league: League
+    /// What all players of the NFL scored; empty if the platform does not tell.
+    let games: [ScoredGame]
+    /// The names that the league was given.
+    let players: PlayerIndex
+  }
+
+  /// Normalizes a league's stored answers, and those of its earlier seasons, unless they are the same as before.
   @discardableResult
   package func normalize(
-    _ entry: SiteConfiguration.LeagueEntry, _ fetched: FetchStage.Fetched? = nil
+    _ entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> StoredLeague {
     report(.began(.normalize, league: entry.key.description))
-    let season =
-      if let fetched { fetched.league.season } else {
-        try season(of: entry, before: .normalize)
+    let year = try season(of: entry, before: .normalize)
+    let folder = data.season(entry.key, year)
+    var league = StoredLeague(run, entry.key, year)
+    var known: PlayerIndex?
+    if try kept(Self.node(entry), inputs(entry.key, of: folder)) == nil {
+      guard let snapshot = try folder.snapshot.read() else {
+        throw .nothingStored(entry.key, before: .normalize)
       }
-    let folder = data.season(entry.key, season)
-    let inputs = try inputs(entry.key, of: folder)
-    var (league, players) = (StoredLeague(run, entry.key, season), fetched?.players)
-    if try kept(Self.node(entry), inputs) == nil {
       let warnings = WarningList()
       let noting = NormalizeStage(run.noting(warnings))
-      let fetched = if let fetched { fetched } else { try noting.stored(entry) }
-      let printed = try noting.completed(fetched.league, folder)
-        .printing(configuration.owners(of: entry.key))
-      var outputs = [try ledger.noteStored(folder.league.store(printed))]
-      if try folder.games.store(fetched.games) {
-        outputs.append(try ledger.noteStored(folder.games.name))
-      }
-      ledger.note(Self.node(entry), inputs, outputs, warnings: warnings.all)
-      (league, players) = (StoredLeague(run, printed), fetched.players)
+      let season = try noting.season(of: snapshot, nil)
+      league = try noting.store(season, entry, after: try? folder.league.read(), warnings)
+      known = season.players
     }
-    EarlierSeasons(run: run).normalizeEarlier(entry, before: season) { () throws(SiteError) in
-      if let players { players } else { try knownPlayers(of: entry.key, season: season) }
+    EarlierSeasons(run: run).normalizeEarlier(entry, before: year, [:]) { () throws(SiteError) in
+      if let known { known } else { try knownPlayers(of: entry.key, season: year) }
     }
     return league
+  }
+
+  /// What some answers say, with these names of players or else the stored ones.
+  func season(
+    of snapshot: Snapshot, _ newPlayers: PlayerIndex?
+  ) throws(SiteError) -> Season {
+    let players =
+      if let newPlayers { newPlayers } else {
+        try knownPlayers(of: snapshot.key, season: snapshot.season)
+      }
+    return Season(
+      league: try Self.league(of: snapshot, players), games: try Self.games(of: snapshot),
+      players: players)
+  }
+
+  /// Stores what the stored answers say.
+  /// - Parameter before: The league as it was stored.
+  func store(
+    _ season: Season, _ entry: SiteConfiguration.LeagueEntry, after before: League?,
+    _ warnings: WarningList = WarningList()
+  ) throws(SiteError) -> StoredLeague {
+    let folder = data.season(entry.key, season.league.season)
+    let league = try completed(season.league, folder, after: before)
+      .printing(configuration.owners(of: entry.key))
+    var outputs = [try ledger.noteStored(folder.league.store(league))]
+    if try folder.games.store(season.games) {
+      outputs.append(try ledger.noteStored(folder.games.name))
+    }
+    ledger.note(
+      Self.node(entry), try inputs(entry.key, of: folder), outputs, warnings: warnings.all)
+    return StoredLeague(run, league)
   }
 
   /// Whether the stored snapshot is already normalized.
@@ -73,24 +107,14 @@ package struct NormalizeStage: RunPart {
   }
 
   /// The league with what the platform has forgotten of the season and its earlier answers said.
-  private func completed(_ league: League, _ folder: SeasonFolder) throws(SiteError) -> League {
+  private func completed(
+    _ league: League, _ folder: SeasonFolder, after before: League?
+  ) throws(SiteError) -> League {
     // No answer can tell again what a damaged log knew.
     var log = try folder.log.read() ?? SeasonLog()
-    log.note(league, after: try? folder.league.read())
+    log.note(league, after: before)
     try folder.log.store(log)
     return log.completing(league)
-  }
-
-  private func stored(
-    _ entry: SiteConfiguration.LeagueEntry
-  ) throws(SiteError) -> FetchStage.Fetched {
-    let season = try season(of: entry, before: .normalize)
-    let snapshot = try data.season(entry.key, season).snapshot.read()
-    guard let snapshot else { throw .nothingStored(entry.key, before: .normalize) }
-    let players = try knownPlayers(of: entry.key, season: season)
-    return FetchStage.Fetched(
-      league: try Self.league(of: snapshot, players), players: players,
-      games: try Self.games(of: snapshot))
   }
 
   /// The stored names, or those in the league as last stored.

@@ -9,17 +9,11 @@ import Platforms
 struct PictureStage: RunPart {
   let run: SiteRun
 
-  /// Asks for new pictures of a league that was just fetched and whose answers are stored.
-  func fetch(of league: League) async throws(SiteError) {
-    guard configuration.hasPictures, try !isCurrent(league.key, league.season) else { return }
-    try note(league.key, league.season, next: try await update(league))
-  }
-
-  /// Asks for the missing pictures of a stored league. Reads the league only if there may be some.
-  func fetch(of key: LeagueKey, season: Int) async throws(SiteError) {
+  /// Asks for the missing pictures of a league whose answers are stored. Reads the league only if there may be some.
+  func fetch(of league: StoredLeague) async throws(SiteError) {
+    let (key, season) = (league.key, league.season)
     guard configuration.hasPictures, try !isCurrent(key, season) else { return }
-    let next = try await update(try StoredLeague(run, key, season).league.value())
-    try note(key, season, next: next)
+    try note(key, season, next: try await update(try league.league.value()))
   }
 
   /// Whether the same answers have been looked at, and no address is to be asked again.

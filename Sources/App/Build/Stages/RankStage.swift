@@ -14,14 +14,14 @@ package struct RankStage: RunPart {
   package func rank(_ entry: SiteConfiguration.LeagueEntry) async throws(SiteError) -> [Rankings] {
     let season = try season(of: entry, before: .rank)
     return try await rank(entry, StoredLeague(run, entry.key, season)).map {
-      (stored) throws(SiteError) in try stored.value()
+      (week) throws(SiteError) in try week.rankings.value()
     }
   }
 
   /// Ranks weeks of a league in parallel and stores the rankings.
   func rank(
     _ entry: SiteConfiguration.LeagueEntry, _ stored: StoredLeague
-  ) async throws(SiteError) -> [Stored<Rankings>] {
+  ) async throws(SiteError) -> [RankedWeek] {
     report(.began(.rank, league: entry.key.description))
     let node = "league \(stored.key) \(stored.season) rank"
     let inputs = try inputs(entry, stored)
@@ -44,7 +44,7 @@ package struct RankStage: RunPart {
     let slices = try LeagueSlices(
       league, after: earlier, scored: scored, ranking: configuration.ranking)
     let defenses = data.isOfEarlier ? nil : defenses(of: league, scored, sample)
-    typealias Outcome = (place: Int, result: Result<Stored<Rankings>, SiteError>)
+    typealias Outcome = (place: Int, result: Result<RankedWeek, SiteError>)
     let outcomes = await withTaskGroup(of: Outcome.self) { group in
       for (index, week) in numbers.enumerated() {
         group.addTask {
@@ -62,9 +62,9 @@ package struct RankStage: RunPart {
       for await outcome in group { outcomes.append(outcome) }
       return outcomes.sorted { $0.place < $1.place }.map(\.result)
     }
-    var all: [Stored<Rankings>] = []
+    var all: [RankedWeek] = []
     for outcome in outcomes { all.append(try outcome.get()) }
-    if let changes = try all.last?.value().numbers?.seedChanges, !data.isOfEarlier {
+    if let changes = try all.last?.rankings.value().numbers?.seedChanges, !data.isOfEarlier {
       run.noting(warnings).report(
         .warning(
           "\(league.key): \(league.key.platform.name)'s bracket has other seeds than its games give: "
@@ -72,7 +72,7 @@ package struct RankStage: RunPart {
             + ". The paper goes by the bracket and says so."))
     }
     // A week's own node knows its file.
-    var outputs = try all.map { (week) throws(SiteError) in try ledger.input(week.path) }
+    var outputs = try all.map { (week) throws(SiteError) in try ledger.input(week.rankings.path) }
     if let defenses {
       outputs.append(try ledger.noteStored(managers(of: league, after: earlier, stored)))
       let file = data.season(stored.key, stored.season).defenses
@@ -98,27 +98,26 @@ package struct RankStage: RunPart {
   private func ranked(
     _ league: League, _ earlier: [League], _ plays: [ProGamePlays], _ scored: [ScoredGame],
     _ report: DefenseReport?, week: Int, _ inputs: [NamedDigest], _ source: StoredLeague
-  ) throws(SiteError) -> Stored<Rankings> {
+  ) throws(SiteError) -> RankedWeek {
     let node = "league \(source.key) \(source.season) week \(week) rank"
-    let file = data.season(source.key, source.season).rankings(week: week)
+    let season = data.season(source.key, source.season)
+    let file = season.rankings(week: week)
     if try ledger.kept(node, inputs, besides: LeagueSlices.present) != nil {
       return rankings(of: source, week: week)
     }
+    lazy var allowed = PointsAllowed(scored.filter { $0.week <= week })
     var rankings: Rankings
     do {
       rankings = try rankInFull(
         league, week: week, by: configuration.ranking, hasSheets: !data.isOfEarlier,
         plays: plays, defenses: PointsAllowed(scored.filter { $0.week < week }).places,
-        earlier: earlier)
+        earlier: earlier
+      ) {
+        let known = report?.week == week ? report?.spots : nil
+        return known ?? [SoftSpot](league, after: week, allowed)
+      }
     } catch {
       throw .rank(league.key, error)
-    }
-    rankings.numbers?.history = LeagueHistory(earlier: earlier, current: league, through: week)
-    lazy var allowed = PointsAllowed(scored.filter { $0.week <= week })
-    if rankings.numbers?.next != nil {
-      let known = report?.week == week ? report?.spots : nil
-      let spots = known ?? [SoftSpot](league, after: week, allowed)
-      rankings.numbers?.softSpots = spots.isEmpty ? nil : Array(spots.prefix(3))
     }
     let isPast = week < league.latestPlayedWeek ?? 0
     if let printed = try? file.read(),
@@ -127,9 +126,9 @@ package struct RankStage: RunPart {
     {
       rankings = printed
     }
-    try data.season(of: rankings.league).rankings(week: rankings.week).store(rankings)
+    try file.store(rankings)
     ledger.note(node, inputs, [try ledger.noteStored(file.name)])
-    return Stored(file.name, rankings)
+    return RankedWeek(season: season, number: week, rankings: Stored(file.name, rankings))
   }
 
   /// Stores the managers' careers as of the last played week.
@@ -148,9 +147,12 @@ package struct RankStage: RunPart {
     return DefenseReport(league, scored.filter { $0.week <= week }, sample, through: week)
   }
 
-  private func rankings(of league: StoredLeague, week: Int) -> Stored<Rankings> {
-    let file = data.season(league.key, league.season).rankings(week: week)
-    return Stored(file, orElse: .nothingStored(league.key, before: .roast))
+  private func rankings(of league: StoredLeague, week: Int) -> RankedWeek {
+    let season = data.season(league.key, league.season)
+    return RankedWeek(
+      season: season, number: week,
+      rankings: Stored(
+        season.rankings(week: week), orElse: .nothingStored(league.key, before: .roast)))
   }
 
   /// A stored league, and the number of the requested week, if any.
@@ -167,6 +169,14 @@ package struct RankStage: RunPart {
     let played = league.playedWeeks.map(\.number)
     return options.selected(played.isEmpty ? [0] : played)
   }
+}
+
+/// A stored week of a league.
+struct RankedWeek {
+  let season: SeasonFolder
+  /// The week; 0 before the first game.
+  let number: Int
+  let rankings: Stored<Rankings>
 }
 
 extension SeedChange {

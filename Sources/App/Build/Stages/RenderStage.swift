@@ -13,8 +13,8 @@ package struct RenderStage: RunPart {
   let run: SiteRun
   private let papers: StoredPapers
 
-  /// - Parameter written: A stored edition that this run has written.
-  package init(_ run: SiteRun, _ written: Stored<Edition>? = nil) {
+  /// - Parameter written: An edition that this run has just stored.
+  package init(_ run: SiteRun, _ written: Edition? = nil) {
     self.run = run
     papers = StoredPapers(run, written)
   }

@@ -1,7 +1,7 @@
 import LanguageModels
 import LeagueModel
 import Platform
-package import Rank
+import Rank
 import Roast
 
 /// Writes the roasts of a league's weeks.
@@ -11,37 +11,33 @@ package struct RoastStage: RunPart {
   package init(_ run: SiteRun) { self.run = run }
 
   /// The result of the stage.
-  package struct Roasted: Sendable {
-    /// The weeks, with their roasts.
-    package var editions: [Stored<Edition>] = []
+  struct Roasted: Sendable {
     /// The last week that was written, which needs no reading; nil if none was.
-    var written: Stored<Edition>?
+    var written: Edition?
     /// Why some teams have no roast; nil if none is missing.
-    package var failure: SiteError?
+    var failure: SiteError?
   }
 
-  /// Writes roasts for stored rankings and stores the editions.
+  /// Writes roasts for stored rankings and stores the words.
   /// - Throws: `roasts` if a model failed for some teams. The other roasts are stored.
-  @discardableResult
-  package func roast(_ entry: SiteConfiguration.LeagueEntry) async throws(SiteError) -> [Edition] {
+  package func roast(_ entry: SiteConfiguration.LeagueEntry) async throws(SiteError) {
     let season = data.season(entry.key, try season(of: entry, before: .roast))
-    var all: [Stored<Rankings>] = []
+    var all: [RankedWeek] = []
     for week in options.selected(try season.weeks()) {
       let file = season.rankings(week: week)
       guard let rankings = try file.read() else { continue }
-      all.append(Stored(file.name, rankings))
+      all.append(
+        RankedWeek(season: season, number: week, rankings: Stored(file.name, rankings)))
     }
     guard !all.isEmpty else { throw .nothingStored(entry.key, before: .roast) }
-    let roasted = try await roast(entry, all)
-    if let failure = roasted.failure { throw failure }
-    return try roasted.editions.map { (edition) throws(SiteError) in try edition.value() }
+    if let failure = try await roast(entry, all).failure { throw failure }
   }
 
-  /// Writes roasts for a league's rankings and stores the editions. Keeps published roasts unless a cited
+  /// Writes roasts for a league's rankings and stores the words. Keeps published roasts unless a cited
   /// fact changed, or `--week` and `--force` ask for new ones. Asks a model about the latest week, chosen
   /// weeks, and weeks that it has written about before.
   func roast(
-    _ entry: SiteConfiguration.LeagueEntry, _ rankings: [Stored<Rankings>]
+    _ entry: SiteConfiguration.LeagueEntry, _ weeks: [RankedWeek]
   ) async throws(SiteError) -> Roasted {
     report(.began(.roast, league: entry.key.description))
     var roasted = Roasted()
@@ -49,58 +45,48 @@ package struct RoastStage: RunPart {
     // Read once each, however many weeks are written.
     var printed: [Int: PrintedBits] = [:]
     let shared = try inputs(entry)
-    for week in rankings {
-      let isLatest = !data.isOfEarlier && week.path == rankings.last?.path
-      if isLatest { try warnOfStrangers(entry, week) }
-      let node = "league \(entry.key) roast \(week.path)"
-      let inputs = try inputs(week, isLatest: isLatest) + shared
-      let path = String(week.path.dropLast("rankings.json".count)) + "edition.json"
-      if try kept(node, inputs) != nil {
-        roasted.editions.append(
-          Stored(path) { () throws(SiteError) in
-            guard let edition = try storedEdition(of: try week.value()) else {
-              throw .nothingStored(entry.key, before: .render)
-            }
-            return edition
-          })
-        continue
-      }
+    for week in weeks {
+      let isLatest = !data.isOfEarlier && week.number == weeks.last?.number
+      if isLatest { try warnOfStrangers(entry, week.rankings) }
+      let node = "league \(entry.key) roast \(week.rankings.path)"
+      let inputs = try inputs(week.rankings, isLatest: isLatest) + shared
+      if try kept(node, inputs) != nil { continue }
       let warnings = WarningList()
       let stage = RoastStage(run.noting(warnings))
       let known = if let tools { tools } else { try stage.tools(entry) }
       tools = known
-      let value = try week.value()
-      let names = names(of: value)
-      let voice = voice(of: entry, known.context, value)
-      let last = try? storedEdition(of: value)?.forgetting(hidden(names, of: value))
-      let isPreview = try isPreview(value)
+      let rankings = try week.rankings.value()
+      let file = week.season.words(week: week.number)
+      let names = names(of: rankings)
+      let voice = voice(of: entry, known.context, rankings)
+      let last = try? file.read()?.forgetting(hidden(names, of: rankings))
+      let isPreview = try isPreview(rankings)
       // What is corrected in a printed week is not hotter than what is around it.
       let isNew = isPreview || options.isForced && options.areWeeksChosen
       let heat = min(known.heat, isNew ? known.heat : last?.roasting?.heat ?? known.heat)
       let job = RoastJob(
-        rankings: value, context: known.context.printing(names).fitting(value.league),
+        rankings: rankings, context: known.context.printing(names).fitting(rankings.league),
         heat: heat, voice: voice, builtIn: known.builtIn.speaking(voice.voice, heat: heat),
         last: last, isLatest: isLatest, isPreview: isPreview,
-        memory: try memory(before: value, of: entry, &printed))
-      var bits = printedBits(value.league, value.week)
-      let (edition, failure) = try await edition(job, known.source, &bits)
-      printed[value.week] = bits
+        memory: try memory(before: rankings, of: entry, &printed))
+      var bits = printedBits(rankings.league, week.number)
+      let (words, failure) = try await words(job, known.source, &bits)
+      printed[week.number] = bits
       roasted.failure = roasted.failure ?? failure
-      // First, because a run that ends here writes the edition again.
-      let season = data.season(of: value.league)
-      if !bits.isEmpty { try season.bits(week: value.week).store(bits) }
-      try season.edition(week: value.week).store(edition)
-      let written = Stored(path, edition)
-      roasted.editions.append(written)
-      roasted.written = written
+      // First, because a run that ends here writes the words again.
+      if !bits.isEmpty { try week.season.bits(week: week.number).store(bits) }
+      try file.store(words)
+      let edition = Edition(rankings, words)
+      roasted.written = edition
       // The next run retries what a model did not write.
-      let isWhole = failure == nil && edition.roasting?.note == job.last?.roasting?.note
-      let outputs = [try ledger.noteStored(path)]
+      let isWhole = failure == nil && words.roasting?.note == job.last?.roasting?.note
+      let outputs = [try ledger.noteStored(file.name)]
       if isWhole {
         ledger.note(node, inputs, outputs, warnings: warnings.all)
       } else {
         ledger.forget(node)
       }
+      try StoredPapers(run).storeOutline(of: edition, entry, week.season)
     }
     return roasted
   }
@@ -121,10 +107,6 @@ package struct RoastStage: RunPart {
     let first = whole.compactMap { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) }
     // A team may be called by a person's name.
     return (whole + first).filter { name in !teams.contains { $0.contains(name) } }
-  }
-
-  private func storedEdition(of rankings: Rankings) throws(SiteError) -> Edition? {
-    try data.season(of: rankings.league).edition(week: rankings.week).read()
   }
 
   /// What the weeks before one have printed. A week whose lines are not known counts as one without.
@@ -214,77 +196,83 @@ package struct RoastStage: RunPart {
     let heat: Int
     let voice: (voice: Voice, by: String?)
     let builtIn: BuiltInWriter
-    let last: Edition?
+    let last: Words?
     let isLatest: Bool
     /// Whether no game has been played, so that the edition follows changes in the league.
     let isPreview: Bool
     let memory: SeasonMemory
 
-    /// The parts of the stored edition that are still true.
+    /// The facts of a preview, as one digest.
+    var preview: String {
+      "\(Digest(of: rankings.facts.map(\.text).joined(separator: "\n")))"
+    }
+
+    /// The stored texts that are still true.
     var printed: PrintedWeek? {
       guard let last else { return nil }
       var now = rankings
-      now.facts += rankings.starterFacts
+      now.facts = rankings.citableFacts
       return PrintedWeek(last, now, context: context, writer: builtIn)
     }
   }
 
-  private func edition(
+  private func words(
     _ job: RoastJob, _ source: WriterSource, _ bits: inout PrintedBits
-  ) async throws(SiteError) -> (Edition, SiteError?) {
-    var edition = Edition(job.rankings, roasts: [:])
-    if let sacko = job.rankings.teams.first(where: { $0.playoffs == .sacko }) {
-      edition.numbers?.recap?.punishment = job.context.punishment(of: sacko)
+  ) async throws(SiteError) -> (Words, SiteError?) {
+    var words = Words(for: job.rankings)
+    for (index, team) in job.rankings.teams.enumerated() {
+      words.teams[index].isRespectful = job.context.manners(of: team, heat: 0).isRespectful
+      if team.playoffs == .sacko { words.punishment = job.context.punishment(of: team) }
     }
-    edition.mind(job.context)
-    if job.rankings.numbers?.stories != nil {
-      edition.numbers?.stories = job.builtIn.stories(job.rankings, context: job.context)
-    }
+    words.stories = job.builtIn.stories(job.rankings, context: job.context)
+    if job.rankings.week == 0 { words.preview = job.preview }
     let printed = isAskedAgain(job) ? nil : job.printed
     var byModel: Headline?
-    edition.add(printed?.roasts ?? [:])
-    edition.roasting = printed.flatMap { _ in job.last?.roasting }
-    edition.roasting?.note = job.last?.roasting?.note == .fallback ? .fallback : nil
-    let failure = try await write(job, source, into: &edition, &bits, &byModel)
-    if edition.roasting?.heat == nil { edition.roasting?.heat = job.heat }
-    bits.keep { edition.roasts[$0]?.writer == BuiltInWriter.name }
-    edition.facts += job.rankings.starterFacts.filter { fact in edition.cites(fact.id) }
-    for index in edition.teams.indices {
-      let corrections = printed?.corrections[edition.teams[index].team.id] ?? []
-      if !corrections.isEmpty { edition.teams[index].roast?.corrections = corrections }
+    words.add(printed?.roasts ?? [:])
+    words.roasting = printed.flatMap { _ in job.last?.roasting }
+    words.roasting?.note = job.last?.roasting?.note == .fallback ? .fallback : nil
+    let failure = try await write(job, source, into: &words, &bits, &byModel)
+    if words.roasting?.heat == nil { words.roasting?.heat = job.heat }
+    bits.keep { words.roasts[$0]?.writer == BuiltInWriter.name }
+    for index in words.teams.indices {
+      let corrections = printed?.corrections[words.teams[index].id] ?? []
+      if !corrections.isEmpty { words.teams[index].roast?.corrections = corrections }
     }
-    guard options.hasRoasts || job.last?.headline != nil else { return (edition, failure) }
-    edition.headline =
-      printed?.headline ?? byModel
-      ?? job.builtIn.headline(
-        job.rankings, context: job.context, after: job.memory, into: &bits)
-    if let corrections = printed?.headlineCorrections, !corrections.isEmpty {
-      edition.headline?.corrections = corrections
+    if options.hasRoasts || job.last?.headline != nil {
+      words.headline =
+        printed?.headline ?? byModel
+        ?? job.builtIn.headline(
+          job.rankings, context: job.context, after: job.memory, into: &bits)
+      if let corrections = printed?.headlineCorrections, !corrections.isEmpty {
+        words.headline?.corrections = corrections
+      }
     }
-    return (edition, failure)
+    let cited = words.cited
+    words.facts = job.rankings.citableFacts.filter { cited.contains($0.id) }
+    return (words, failure)
   }
 
-  /// Whether a week is written as if it had no stored edition.
+  /// Whether a week is written as if nothing were printed of it.
   private func isAskedAgain(_ job: RoastJob) -> Bool {
     if options.isForced && options.areWeeksChosen { return true }
     guard job.isPreview else { return false }
     // Model calls cost money: a model's preview stays until the league changes.
     return configuration.writer.name == BuiltInWriter.name
       || job.last?.roasting?.writer != writerName
-      || job.last?.facts.map(\.text) != job.rankings.facts.map(\.text)
+      || job.last?.preview != job.preview
   }
 
   private func write(
-    _ job: RoastJob, _ source: WriterSource, into edition: inout Edition,
+    _ job: RoastJob, _ source: WriterSource, into words: inout Words,
     _ bits: inout PrintedBits, _ headline: inout Headline?
   ) async throws(SiteError) -> SiteError? {
     let rankings = job.rankings
     // Without roasts, only published ones are maintained.
     let isPrinted = { (team: Team.ID) in
-      job.last?.teams.contains { $0.team.id == team && $0.roast != nil } ?? false
+      job.last?.teams.contains { $0.id == team && $0.roast != nil } ?? false
     }
-    let wanted = { (edition: Edition) in
-      edition.lacking.filter { options.hasRoasts || isPrinted($0) }
+    let wanted = { (words: Words) in
+      words.lacking.filter { options.hasRoasts || isPrinted($0) }
     }
     let isModels =
       configuration.writer.name != BuiltInWriter.name && options.hasRoasts
@@ -292,20 +280,20 @@ package struct RoastStage: RunPart {
         || job.last?.roasting.map { $0.writer != BuiltInWriter.name } ?? false)
     var failure: ModelError?
     var hasNew = false
-    if isModels, !wanted(edition).isEmpty {
-      var roasting = Roasting(writer: writerName, report: edition.roasting?.report)
-      roasting.take(job.voice, from: edition.roasting)
+    if isModels, !wanted(words).isEmpty {
+      var roasting = Roasting(writer: writerName, report: words.roasting?.report)
+      roasting.take(job.voice, from: words.roasting)
       switch options.isOffline ? .success(nil) : source.result {
       case .success(let source?):
         let outcome = try await roasts(
-          job, ModelWriter(source, builtIn: job.builtIn), about: wanted(edition))
+          job, ModelWriter(source, builtIn: job.builtIn), about: wanted(words))
         failure = outcome.failure
         // A plan whose roasts are missing is no one's plot.
         if failure == nil { headline = outcome.headline }
         // A run that writes the rest of a week keeps what the first one used.
         let used = Set(outcome.images + (bits.images ?? []))
         if !used.isEmpty { bits.images = used.sorted() }
-        edition.add(outcome.roasts)
+        words.add(outcome.roasts)
         hasNew = outcome.roasts.values.contains { $0.writer != BuiltInWriter.name }
         var total = roasting.report ?? RoastReport()
         total.add(outcome.report)
@@ -313,37 +301,37 @@ package struct RoastStage: RunPart {
       case .success: failure = .invalid("a model cannot be used without the network")
       case .failure(let error): failure = error
       }
-      edition.roasting = roasting
+      words.roasting = roasting
     }
     var lost: SiteError?
-    if let failure, !wanted(edition).isEmpty {
+    if let failure, !wanted(words).isEmpty {
       // If a requested new roast fails, the old one stays.
-      let lacking = wanted(edition)
-      edition.add(job.printed?.roasts ?? [:])
-      let kept = lacking.count - wanted(edition).count
-      if kept == lacking.count, !hasNew { edition.roasting = job.last?.roasting }
+      let lacking = wanted(words)
+      words.add(job.printed?.roasts ?? [:])
+      let kept = lacking.count - wanted(words).count
+      if kept == lacking.count, !hasNew { words.roasting = job.last?.roasting }
       if kept > 0 || !configuration.hasFallback {
         lost = .roasts(
           rankings.league.key, week: rankings.week, teams: lacking.count, kept: kept, failure)
       }
       guard configuration.hasFallback else {
-        let isWhole = wanted(edition).isEmpty
-        edition.roasting?.note = isWhole ? nil : .incomplete
+        let isWhole = wanted(words).isEmpty
+        words.roasting?.note = isWhole ? nil : .incomplete
         return lost
       }
     }
-    let rest = wanted(edition)
+    let rest = wanted(words)
     guard !rest.isEmpty else { return lost }
-    edition.add(
+    words.add(
       job.builtIn.roasts(
-        rankings, context: job.context, about: rest, keeping: edition.roasts, after: job.memory,
+        rankings, context: job.context, about: rest, keeping: words.roasts, after: job.memory,
         into: &bits))
-    if edition.roasting == nil {
-      edition.roasting = Roasting(writer: BuiltInWriter.name)
-      edition.roasting?.take(job.voice, from: nil)
+    if words.roasting == nil {
+      words.roasting = Roasting(writer: BuiltInWriter.name)
+      words.roasting?.take(job.voice, from: nil)
     }
     if let failure {
-      edition.roasting?.note = .fallback
+      words.roasting?.note = .fallback
       report(.warning(Self.words(for: failure, teams: rest.count, week: rankings.week)))
     }
     return lost
@@ -382,10 +370,10 @@ package struct RoastStage: RunPart {
   {
     var earlier: [RoastBrief.Earlier] = []
     for week in max(0, rankings.week - 2)..<max(0, rankings.week) {
-      let edition = try? data.season(of: rankings.league).edition(week: week).read()
-      for team in edition?.teams ?? [] {
+      let words = try? data.season(of: rankings.league).words(week: week).read()
+      for team in words?.teams ?? [] {
         if let roast = team.roast {
-          earlier.append(RoastBrief.Earlier(week: week, team: team.team.id, text: roast.text))
+          earlier.append(RoastBrief.Earlier(week: week, team: team.id, text: roast.text))
         }
       }
     }

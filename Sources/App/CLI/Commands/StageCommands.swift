@@ -33,7 +33,7 @@ enum FetchCommand: StageCommand {
 
   static func run(
     _ siteRun: SiteRun, _ entry: SiteConfiguration.LeagueEntry
-  ) async throws(SiteError) { try await FetchStage(siteRun).fetch(entry) }
+  ) async throws(SiteError) { try await Intake(siteRun).takeIn(entry) }
 }
 
 enum NormalizeCommand: StageCommand {

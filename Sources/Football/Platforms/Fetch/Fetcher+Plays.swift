@@ -67,6 +67,11 @@ extension Fetcher {
 }
 
 extension Snapshot {
+  /// The snapshot without any plays.
+  package var withoutPlays: Snapshot {
+    Snapshot(key: key, season: season, answers: answers.filter { !Answer.isPlays($0.name) })
+  }
+
   /// The snapshot with the plays that were stored before.
   package func keepingPlays(of last: Snapshot?) -> Snapshot {
     guard let last, last.season == season else { return self }

@@ -20,8 +20,10 @@ package struct Snapshot: Sendable, Equatable {
     self.answers = byName.values.sorted { $0.name < $1.name }
   }
 
-  /// The time of the newest answer; the epoch if there are none.
-  package var fetchedAt: Instant { answers.map(\.fetchedAt).max() ?? Instant(seconds: 0) }
+  /// The time of the newest answer about the league; the epoch if there are none. Plays come after the league is known.
+  package var fetchedAt: Instant {
+    answers.filter { !Answer.isPlays($0.name) }.map(\.fetchedAt).max() ?? Instant(seconds: 0)
+  }
 
   /// Whether the answers equal another snapshot's and the next fetch would make the same requests.
   package func saysNothingNew(after last: Snapshot) -> Bool {

@@ -7,19 +7,20 @@ public import Rank
 extension BuiltInWriter {
   /// The week's stories, each block told in a sentence or two: how the game stood, and what happened. What is said
   /// of a block depends on no later one.
-  public func stories(_ rankings: Rankings, context: LeagueContext) -> [GameStory] {
-    var stories = rankings.numbers?.stories ?? []
+  public func stories(_ rankings: Rankings, context: LeagueContext) -> [Words.Story] {
+    let stories = rankings.numbers?.stories ?? []
     var desk = StoryNarrator(book, rankings, Bans(context))
+    var texts = stories.map { Words.Story(home: $0.home, blocks: []) }
     // By window, because a line that a later game uses up must not change an earlier block.
     for window in KickoffWindow.allCases {
-      for index in stories.indices {
-        guard let block = stories[index].blocks.firstIndex(where: { $0.window == window }) else {
-          continue
-        }
-        stories[index].blocks[block].narrative = desk.narrative(of: block, in: stories[index])
+      for (index, story) in stories.enumerated() {
+        guard let block = story.blocks.firstIndex(where: { $0.window == window }),
+          let text = desk.narrative(of: block, in: story)
+        else { continue }
+        texts[index].blocks.append(Words.Story.Block(window: window, text: text))
       }
     }
-    return stories
+    return texts
   }
 }
 

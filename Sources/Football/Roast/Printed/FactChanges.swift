@@ -8,11 +8,11 @@ struct FactChanges {
   private let after: [Fact.ID: Fact]
   private let renames: [String: Set<String>]
 
-  init(from printed: Edition, to now: Rankings) {
+  init(from printed: Words, to now: Rankings) {
     before = Dictionary(printed.facts.map { ($0.id, $0) }) { first, _ in first }
     after = Dictionary(now.facts.map { ($0.id, $0) }) { first, _ in first }
     var renames: [String: Set<String>] = [:]
-    for team in printed.teams.map(\.team) {
+    for team in printed.teams {
       guard let present = now.teams.first(where: { $0.id == team.id }) else { continue }
       renames[team.name, default: []].insert(present.name)
       renames[team.owner, default: []].insert(present.owner)

@@ -17,11 +17,11 @@ public struct PrintedWeek: Sendable {
   /// - Parameters:
   ///   - now: The week's rankings with all citable facts.
   ///   - writer: Determines which lines suit a manager who opted out.
-  public init(_ printed: Edition, _ now: Rankings, context: LeagueContext, writer: BuiltInWriter) {
+  public init(_ printed: Words, _ now: Rankings, context: LeagueContext, writer: BuiltInWriter) {
     let facts = FactChanges(from: printed, to: now)
     let courtesy = Courtesy(printed, now, context, writer)
     for team in printed.teams {
-      guard let roast = team.roast, let present = now.teams.first(where: { $0.id == team.team.id })
+      guard let roast = team.roast, let present = now.teams.first(where: { $0.id == team.id })
       else { continue }
       let changes = facts.corrections(of: roast.sentences.flatMap(\.facts))
       if changes.isEmpty, roast.sentences.allSatisfy({ courtesy.allows($0, about: present) }) {
@@ -41,7 +41,7 @@ public struct PrintedWeek: Sendable {
 }
 
 private struct Courtesy {
-  private let printed: Edition
+  private let printed: Words
   private let now: Rankings
   private let context: LeagueContext
   private let writer: BuiltInWriter
@@ -49,7 +49,7 @@ private struct Courtesy {
   private let named: NamedManners
   private let kinds: [Fact.ID: String]
 
-  init(_ printed: Edition, _ now: Rankings, _ context: LeagueContext, _ writer: BuiltInWriter) {
+  init(_ printed: Words, _ now: Rankings, _ context: LeagueContext, _ writer: BuiltInWriter) {
     self.printed = printed
     self.now = now
     self.context = context

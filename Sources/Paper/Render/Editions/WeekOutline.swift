@@ -1,43 +1,35 @@
-package import JSON
+import JSON
 import LeagueModel
 import Platform
 package import Rank
 
-/// What the pages about other weeks or all weeks need of a week: a small part of its edition.
-package struct WeekOutline: WeekOfLeague, Equatable {
+/// What the pages about other weeks or all weeks need of a week, a small part of its edition: `outline.json`.
+package struct WeekOutline: WeekOfLeague, Equatable, Codable {
   /// A team as of the week.
-  package struct Team: Sendable, Equatable, Decodable {
+  package struct Team: Sendable, Equatable, Codable {
     let id: LeagueModel.Team.ID
     let name: String
     let owner: String
-    fileprivate(set) var roast: Roast?
     /// The sentences of its roast; nil without one.
-    var sentences: [String]? { roast?.sentences.map(\.text) }
-  }
-
-  struct Roast: Sendable, Equatable, Decodable {
-    struct Sentence: Equatable, Decodable { let text: String }
-    let sentences: [Sentence]
+    fileprivate(set) var sentences: [String]?
   }
 
   /// The headline and the team that it is about.
-  package struct Headline: Sendable, Equatable, Decodable {
+  package struct Headline: Sendable, Equatable, Codable {
     let team: LeagueModel.Team.ID
     package let text: String
   }
 
-  struct Award: Sendable, Equatable, Decodable {
-    struct Values: Equatable, Decodable { let points: Double? }
+  struct Award: Sendable, Equatable, Codable {
     let kind: Rank.Award.Kind
     let teams: [LeagueModel.Team.ID]
     let text: String
-    fileprivate let values: Values
     /// The points that it was given for; nil if it was not for points.
-    var points: Double? { values.points }
+    let points: Double?
   }
 
   /// A team's chance at the playoffs after the week.
-  package struct Odds: Sendable, Equatable, Decodable {
+  package struct Odds: Sendable, Equatable, Codable {
     let team: LeagueModel.Team.ID
     /// `clinched`, `alive` or `eliminated`.
     let status: String
@@ -45,6 +37,8 @@ package struct WeekOutline: WeekOfLeague, Equatable {
     let odds: Double
   }
 
+  /// The version of the stored format.
+  private(set) var version = 1
   package let league: LeagueHeading
   package let week: Int
   let phase: Phase
@@ -82,13 +76,13 @@ extension WeekOutline {
     teams = edition.teams.map { team in
       Team(
         id: team.team.id, name: team.team.name, owner: team.team.owner,
-        roast: team.roast.map { Roast(sentences: $0.sentences.map { .init(text: $0.text) }) })
+        sentences: team.roast?.sentences.map(\.text))
     }
     headline = edition.headline.map { Headline(team: $0.team, text: $0.text) }
     awards = (edition.numbers?.awards ?? []).map { award in
       Award(
         kind: award.kind, teams: award.teams, text: award.text,
-        values: .init(points: award.values["points"]?.double))
+        points: award.values["points"]?.double)
     }
     race = (edition.numbers?.race ?? []).map { line in
       Odds(team: line.team, status: line.status, odds: line.odds)
@@ -99,7 +93,7 @@ extension WeekOutline {
     wrapped = (edition.numbers?.wraps ?? []).map(\.team).sorted()
     stories = StoryPage.all(of: edition).map(\.folder)
     champion = edition.matchups.first { $0.stage == .final }?.winner
-    hasHistory = edition.numbers?.history != nil
+    hasHistory = edition.allTime != nil
   }
 
   /// What the week has, as far as other pages depend on it.
@@ -114,7 +108,7 @@ extension WeekOutline {
   /// The outline for `--no-roasts`.
   package var withoutRoasts: WeekOutline {
     var outline = self
-    for index in outline.teams.indices { outline.teams[index].roast = nil }
+    for index in outline.teams.indices { outline.teams[index].sentences = nil }
     outline.headline = nil
     return outline
   }
@@ -124,87 +118,6 @@ extension WeekOutline {
     teams.sorted { left, right in
       left.name == right.name ? left.id < right.id : NeutralWeek.isBefore(left.name, right.name)
     }
-  }
-}
-
-extension WeekOutline: Decodable {
-  /// The members of a stored edition that an outline has: a tenth of it.
-  package static let members: JSONSelection = [
-    "version": .all, "league": .all, "week": .all, "phase": .all, "last_updated": .all,
-    "game_days": .all,
-    "teams": ["id": .all, "name": .all, "owner": .all, "roast": ["sentences": ["text": .all]]],
-    "headline": ["team": .all, "text": .all],
-    "numbers": [
-      "awards": ["kind": .all, "teams": .all, "text": .all, "values": ["points": .all]],
-      "race": ["team": .all, "status": .all, "odds": .all], "wraps": ["team": .all],
-      "wire": ["trades": [:]], "history": [:],
-      "stories": ["home": .all, "blocks": [:]],
-    ],
-    "matchups": ["home": ["team": .all], "away": ["team": .all], "winner": .all, "stage": .all],
-    "draft": [:], "sheets": [:],
-  ]
-
-  private struct Stored: Decodable {
-    struct Nothing: Decodable {}
-    struct Wire: Decodable { let trades: [Nothing] }
-    struct Story: Decodable {
-      let home: LeagueModel.Team.ID
-      let blocks: [Nothing]
-    }
-    struct Wrap: Decodable { let team: LeagueModel.Team.ID }
-    struct Numbers: Decodable {
-      let awards: [Award]
-      let race: [Odds]?
-      let wraps: [Wrap]?
-      let wire: Wire?
-      let stories: [Story]?
-      let history: Nothing?
-    }
-    struct Side: Decodable { let team: LeagueModel.Team.ID }
-    struct Matchup: Decodable {
-      let home: Side
-      let away: Side?
-      let winner: LeagueModel.Team.ID?
-      let stage: PlayoffRound.Stage?
-    }
-
-    let league: LeagueHeading
-    let week: Int
-    let phase: Phase
-    let lastUpdated: Instant
-    /// The days of the games; nil if unknown.
-    let gameDays: GameDays?
-    let teams: [Team]
-    let headline: Headline?
-    let numbers: Numbers?
-    let matchups: [Matchup]
-    let draft: Nothing?
-    let sheets: [Nothing]
-  }
-
-  /// Reads a stored edition.
-  package init(from decoder: any Decoder) throws {
-    let stored = try Stored(from: decoder)
-    league = stored.league
-    week = stored.week
-    phase = stored.phase
-    lastUpdated = stored.lastUpdated
-    gameDays = stored.gameDays
-    teams = stored.teams
-    headline = stored.headline
-    awards = stored.numbers?.awards ?? []
-    race = stored.numbers?.race ?? []
-    hasDraft = stored.draft != nil
-    hasTrades = stored.numbers?.wire?.trades.isEmpty == false
-    hasSheets = !stored.sheets.isEmpty
-    wrapped = (stored.numbers?.wraps ?? []).map(\.team).sorted()
-    let names = Dictionary(teams.map { ($0.id, $0.name) }) { first, _ in first }
-    let games = CoverGames(
-      stored.phase, names: names, stored.matchups.map { ($0.home.team, $0.away?.team) })
-    stories = StoryPage.folders(
-      (stored.numbers?.stories ?? []).filter { !$0.blocks.isEmpty }.map(\.home), among: games)
-    champion = stored.matchups.first { $0.stage == .final }?.winner
-    hasHistory = stored.numbers?.history != nil
   }
 }
 

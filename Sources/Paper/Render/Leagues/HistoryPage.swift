@@ -11,7 +11,7 @@ struct HistoryPage: LeaguePageMaker {
       return []
     }
     let edition = try league.edition(index)
-    guard let history = edition.numbers?.history else { return [] }
+    guard let history = edition.allTime else { return [] }
     let champions = try history.champions.map { try league.value(of: $0) }
     return try files(
       of: LeaguePage(
@@ -62,7 +62,7 @@ extension Edition {
   /// The latest champion as template values.
   /// - Parameter hasOwn: Whether that may be this season's.
   fileprivate func champion(hasOwn: Bool, isShown: Bool) throws -> Value {
-    let titles = numbers?.history?.champions ?? []
+    let titles = allTime?.champions ?? []
     guard
       let title = titles.last(where: { hasOwn || $0.season < league.season })
         ?? (hasOwn ? ownTitle : nil)

@@ -1,15 +1,15 @@
 package import Platform
 
-/// A week's edition without its content: season, week, storage path and digest.
+/// A week's edition without its content: season, week, and the digests of what it is made from.
 package struct Issue: Sendable {
   /// The year in which the season began.
   package let season: Int
   /// The week; 0 for the preseason.
   package let week: Int
-  /// The path in the site's folder.
-  package let source: String
-  /// The digest of its bytes.
-  package let digest: Digest
+  /// The files that it is joined from.
+  package let sources: [NamedDigest]
+  /// The file with what other pages tell of it.
+  package let outline: NamedDigest
   /// What it has, as far as other pages depend on it.
   package let contents: Contents
 
@@ -28,12 +28,14 @@ package struct Issue: Sendable {
   }
 
   /// Creates the issue of a stored edition.
-  package init(season: Int, week: Int, source: String, digest: Digest, contents: Contents) {
+  package init(
+    season: Int, week: Int, sources: [NamedDigest], outline: NamedDigest, contents: Contents
+  ) {
     self.contents = contents
     self.season = season
     self.week = week
-    self.source = source
-    self.digest = digest
+    self.sources = sources
+    self.outline = outline
   }
 
   /// The week's folder below its league's: `2024/week-07/`.

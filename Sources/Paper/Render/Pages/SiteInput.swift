@@ -1,5 +1,4 @@
 package import Advice
-import JSON
 package import LeagueModel
 package import Platform
 package import Rank
@@ -9,8 +8,6 @@ package import Statistics
 package protocol LeagueReader: Sendable {
   /// A week in full, by its index in `SiteInput.LeaguePages.weeks`.
   func edition(_ index: Int) throws -> Edition
-  /// The stored bytes of a week, by the same index; nil if it is not shown as it is stored.
-  func storedFile(_ index: Int) throws -> [UInt8]?
   /// The bytes of a season's picture by name; nil if they are missing.
   func picture(_ season: Int, _ name: String) -> [UInt8]?
 }
@@ -175,11 +172,4 @@ extension SiteInput {
 extension SiteInput.LeaguePages {
   /// The path of a picture below the site's root. Its name has a digest, so caches may keep it.
   static func picturePath(_ name: String) -> String { "assets/team-\(name)" }
-
-  /// A week as data. It is copied, because writing it once more takes as long as its page.
-  func storedEdition(_ index: Int) throws -> [SiteFile] {
-    let stored = try reader.storedFile(index)
-    let bytes = try stored ?? JSONValue.encoded(edition(index), .indented)
-    return [("\(slug)/\(weeks[index].folder)edition.json", bytes)]
-  }
 }

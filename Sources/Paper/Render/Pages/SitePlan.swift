@@ -66,7 +66,7 @@ package struct SitePlan: Sendable {
         Page("\(source.slug)/\(folder)", .league(league, week: index)) { read in
           try WeekPages(read: read, league: read.league(league), index: index).whole()
         },
-        page("\(folder)edition.json", week: index) { try $1.storedEdition(index) },
+        page("\(folder)edition.json", week: index) { try $1.file(of: index) },
       ]
       if input.isShown("sheets") {
         pages.append(

@@ -1,4 +1,5 @@
 import Advice
+import JSON
 import LeagueModel
 import Liquid
 import Platform
@@ -33,7 +34,7 @@ struct LeagueReading: Sendable {
 
   /// A week in full, by its index among the league's.
   func edition(_ index: Int) throws -> Edition {
-    reading.note(source.issues[index].source)
+    for file in source.issues[index].sources { reading.note(file.name) }
     return try pages.edition(index)
   }
 
@@ -44,15 +45,17 @@ struct LeagueReading: Sendable {
     return isPictured ? data.with(pictures(of: edition.league.season), of: edition) : data
   }
 
-  /// A week as data, as it is stored.
-  func storedEdition(_ index: Int) throws -> [SiteFile] {
-    for name in [LookupName.version, source.issues[index].source] { reading.note(name) }
-    return try pages.storedEdition(index)
+  /// A week as data, as it is published.
+  func file(of index: Int) throws -> [SiteFile] {
+    reading.note(LookupName.version)
+    let edition = try edition(index)
+    let bytes = try JSONValue.encoded(edition, .indented)
+    return [("\(slug)/\(edition.folder)edition.json", bytes)]
   }
 
   /// A week in outline.
   func outline(_ index: Int) -> WeekOutline {
-    reading.note(source.issues[index].source)
+    reading.note(source.issues[index].outline.name)
     return pages.weeks[index]
   }
 

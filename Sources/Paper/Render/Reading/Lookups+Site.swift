@@ -45,7 +45,8 @@ extension Lookups {
     }
     var earlier = ""
     for (index, issue) in issues.enumerated() {
-      add(NamedDigest(issue.source, issue.digest))
+      add(issue.sources)
+      add(issue.outline)
       let isFirst = index == 0 || issues[index - 1].season != issue.season
       earlier = isFirst ? issue.folder : "\(earlier) \(issue.folder)"
       add(LookupName.weeks(of: slug, through: issue.folder), earlier)

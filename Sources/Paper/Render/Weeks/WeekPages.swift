@@ -90,7 +90,7 @@ struct WeekPages: LeaguePageMaker {
           "managers_path": league.link(to: league.managersFolder),
           "advice_path": league.advicePath(from: index),
           "history_path":
-            edition.numbers?.history == nil ? .null : league.link(to: league.historyFolder),
+            edition.allTime == nil ? .null : league.link(to: league.historyFolder),
           "archive_path": .safe(league.archiveFolder),
           "math_path": .safe("\(week)\(MathPage.folder)"),
           "revealed": .safe(revealed),

@@ -89,6 +89,8 @@ public struct Rankings: Sendable, Equatable, Codable {
   public var standingsCheck: StandingsCheck?
   /// Luck, lineups and the other rankings; nil before the first game.
   public var numbers: WeekNumbers?
+  /// The history over all seasons, before the first game; later it is among the numbers. Nil if no earlier one is known.
+  public var history: LeagueHistory?
   /// The season's drafts as of the week; nil if they are unknown or there are none.
   public var draft: DraftTable?
   /// The math behind each team's numbers, in league order; empty before the first game.

@@ -35,6 +35,8 @@ public struct Edition: Sendable, Equatable, Codable {
   public var standingsCheck: StandingsCheck?
   /// Luck, lineups and the other rankings; nil before the first game.
   public var numbers: WeekNumbers?
+  /// The history over all seasons, before the first game; later it is among the numbers.
+  public var history: LeagueHistory?
   /// The season's drafts as of the week; nil if they are unknown or there are none.
   public var draft: DraftTable?
   /// The math behind each team's numbers, in league order; empty before the first game.
@@ -45,8 +47,9 @@ public struct Edition: Sendable, Equatable, Codable {
   /// The format's current version.
   public static let currentVersion = 1
 
-  /// Combines a week's rankings and roasts.
-  public init(_ rankings: Rankings, roasts: [Team.ID: TeamRoast]) {
+  /// Joins a week's rankings with what was written about it. Leaves out what would mock a team whose manager opted out:
+  /// awards and busts.
+  public init(_ rankings: Rankings, _ words: Words) {
     version = Self.currentVersion
     league = rankings.league
     week = rankings.week
@@ -54,14 +57,58 @@ public struct Edition: Sendable, Equatable, Codable {
     lastUpdated = rankings.lastUpdated
     gameDays = rankings.gameDays
     self.rankings = Ordering(system: rankings.system)
-    teams = rankings.teams.map { EditionTeam(team: $0, roast: roasts[$0.id]) }
+    let written = Dictionary(words.teams.map { ($0.id, $0) }) { first, _ in first }
+    teams = rankings.teams.map { team in
+      EditionTeam(
+        team: team, roast: written[team.id]?.roast,
+        isRespectful: written[team.id]?.isRespectful ?? false)
+    }
     matchups = rankings.matchups
-    facts = rankings.facts
+    let roasted = Set(words.roasts.values.flatMap(\.sentences).flatMap(\.facts))
+    facts = rankings.facts + rankings.starterFacts.filter { roasted.contains($0.id) }
+    headline = words.headline
     standingsCheck = rankings.standingsCheck
     numbers = rankings.numbers
+    history = rankings.history
     draft = rankings.draft
     sheets = rankings.sheets
+    roasting = words.roasting
+    numbers?.recap?.punishment = words.punishment
+    tell(words.stories)
+    respect(Set(words.teams.filter(\.isRespectful).map(\.id)))
   }
+
+  private mutating func tell(_ stories: [Words.Story]) {
+    let texts = Dictionary(stories.map { ($0.home, $0.blocks) }) { first, _ in first }
+    for index in numbers?.stories?.indices ?? 0..<0 {
+      guard let home = numbers?.stories?[index].home, let blocks = texts[home] else { continue }
+      for block in numbers?.stories?[index].blocks.indices ?? 0..<0 {
+        let window = numbers?.stories?[index].blocks[block].window
+        numbers?.stories?[index].blocks[block].narrative =
+          blocks.first { $0.window == window }?.text
+      }
+    }
+  }
+
+  private mutating func respect(_ respected: Set<Team.ID>) {
+    for index in numbers?.wraps?.indices ?? 0..<0 {
+      let team = numbers?.wraps?[index].team
+      numbers?.wraps?[index].isRespectful = team.map(respected.contains) ?? false
+    }
+    guard !respected.isEmpty else { return }
+    numbers?.awards.removeAll { $0.kind.isMocking && !respected.isDisjoint(with: $0.teams) }
+    if let team = numbers?.recap?.worstPick?.team, respected.contains(team) {
+      numbers?.recap?.worstPick = nil
+    }
+    for index in draft?.boards.indices ?? 0..<0 {
+      let picks = draft?.boards[index].picks.filter { $0.team.map(respected.contains) ?? false }
+      let numbers = Set((picks ?? []).map(\.number))
+      draft?.boards[index].busts.removeAll(where: numbers.contains)
+    }
+  }
+
+  /// The history over all seasons; nil if no earlier season is known.
+  public var allTime: LeagueHistory? { numbers?.history ?? history }
 }
 
 /// A team's rank and roast; one object in `edition.json`.
