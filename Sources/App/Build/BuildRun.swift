@@ -13,7 +13,7 @@ package struct BuildRun: RunPart {
     _ entries: [SiteConfiguration.LeagueEntry]
   ) async throws(SiteError) -> (failures: [SiteError], changes: OutputFolder.Changes?) {
     var (failures, lost) = ([SiteError](), 0)
-    // One, because the editions of many leagues would need too much memory.
+    // Only the last one, because the editions of many leagues would need too much memory.
     var written: Stored<Edition>?
     for entry in entries {
       do {

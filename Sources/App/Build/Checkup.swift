@@ -19,7 +19,6 @@ package struct Checkup: RunPart {
     package var week: Int?
     /// The year in which the season began.
     package var season: Int
-    /// The phase of the season.
     package var phase: SeasonPhase
     /// The number of stored editions.
     package var editions: Int
@@ -29,7 +28,7 @@ package struct Checkup: RunPart {
     package var hasOldGames: Bool
   }
 
-  /// Answers of one run are no further apart, in seconds.
+  /// The longest time between two answers of one run, in seconds.
   private static let oneRun = 3_600.0
 
   /// Reads the stored data of a league.

@@ -6,7 +6,7 @@ package import Rank
 import Roast
 import Statistics
 
-/// What is stored of one season of a league:
+/// The stored files of one season of a league:
 ///
 ///     data/<league>/<season>/snapshot/   the platform's answers, byte for byte
 ///     data/<league>/<season>/looks.json, how often answers are asked for again
@@ -60,12 +60,10 @@ package struct SeasonFolder: Sendable {
     }.sorted()
   }
 
-  /// A week's rankings.
   package func rankings(week: Int) -> StoredFile<Rankings> {
     StoredFile(folder(of: week)["rankings.json"])
   }
 
-  /// A week's edition.
   package func edition(week: Int) -> StoredFile<Edition> {
     StoredFile(folder(of: week)["edition.json"])
   }
@@ -73,7 +71,6 @@ package struct SeasonFolder: Sendable {
   /// The lines of the phrase book that a week has printed.
   func bits(week: Int) -> StoredFile<PrintedBits> { StoredFile(folder(of: week)["bits.json"]) }
 
-  /// The folder of a week.
   package func folder(of week: Int) -> DataPlace { place[Answer.week(week)] }
 }
 

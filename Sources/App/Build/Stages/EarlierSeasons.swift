@@ -53,7 +53,7 @@ struct EarlierSeasons: RunPart {
     ] + files
   }
 
-  /// Normalizes the stored answers of those earlier seasons whose answers, or whose players' names, are new.
+  /// Normalizes the earlier seasons whose stored answers or players' names have changed.
   func normalizeEarlier(
     _ entry: SiteConfiguration.LeagueEntry, before season: Int,
     _ players: () throws(SiteError) -> PlayerIndex
@@ -80,7 +80,7 @@ struct EarlierSeasons: RunPart {
       else { return }
       (snapshot, names) = (found, try players())
     } catch { throw .data(error) }
-    // What was noticed while the season was played, before the league moved on.
+    // The log has what was noticed while the season was played, before the league moved on.
     let played = try self.league(of: snapshot, names)
     do {
       let log = try DataFolder(data.path).season(played.key, year).log.read()
@@ -89,7 +89,7 @@ struct EarlierSeasons: RunPart {
     } catch { throw .data(error) }
   }
 
-  /// The stored earlier seasons that the league's site uses, or those of them since a year, oldest first.
+  /// The stored earlier seasons that the site uses, from the year `first` on, oldest first.
   func leagues(
     of entry: SiteConfiguration.LeagueEntry, before season: Int, since first: Int = 0
   ) -> [League] {
@@ -108,7 +108,7 @@ struct EarlierSeasons: RunPart {
     return entry.history.wanted(of: stored, before: season)
   }
 
-  /// The earlier seasons that the league's site uses, as inputs.
+  /// The stored earlier seasons that the site uses, as inputs.
   func inputs(
     _ entry: SiteConfiguration.LeagueEntry, before season: Int
   ) throws(SiteError) -> [NamedDigest] {
@@ -187,7 +187,7 @@ private struct EarlierSearch {
         + "'history:' of the league in skidmark.yml says how many seasons to look for.")
   }
 
-  /// A stored season if it is final, or else a fetched one, or else the stored one.
+  /// The stored season if it is final, or else the fetched one. If the fetch fails, the stored one.
   private func snapshot(
     of key: LeagueKey, season: Int?, before next: Int
   ) async throws(EarlierError) -> Snapshot {
@@ -227,7 +227,7 @@ private struct EarlierSearch {
     return snapshot
   }
 
-  /// A stored season; nil if its answers cannot be normalized, so that it is fetched again.
+  /// A stored season; nil if its answers cannot be normalized, because then it is fetched again.
   private func stored(_ key: LeagueKey, season: Int?, before next: Int) -> Snapshot? {
     let years = (try? data.seasons(entry.key)) ?? []
     for year in years.reversed() where season.map({ $0 == year }) ?? (year < next) {

@@ -14,7 +14,7 @@ package struct FetchStage: RunPart {
     /// The normalized league.
     package let league: League
     let players: PlayerIndex
-    /// What all players of the NFL scored; empty if the platform does not tell.
+    /// What all players of the NFL scored; empty if the platform does not have it.
     let games: [ScoredGame]
   }
 
@@ -97,7 +97,7 @@ package struct FetchStage: RunPart {
     }
   }
 
-  /// The snapshot with the plays that are stored, and with new ones if the site wants them.
+  /// The snapshot with the stored plays, and with new ones if the site asks for them.
   private func withPlays(
     _ snapshot: Snapshot, after last: Snapshot?, _ players: PlayerIndex?, _ fetcher: Fetcher
   ) async -> Snapshot {
@@ -108,7 +108,7 @@ package struct FetchStage: RunPart {
       if let players { players } else {
         (try? NormalizeStage(run).knownPlayers(of: snapshot.key, season: snapshot.season)) ?? .empty
       }
-    // What is wrong with the answers is reported when they are normalized for good.
+    // Errors in the answers are reported later, when they are normalized and stored.
     guard let league = try? NormalizeStage.league(of: snapshot, known) else { return kept }
     return await fetcher.addingPlays(to: snapshot, of: league).keepingPlays(of: last)
       .countingLooks(after: last)
@@ -131,8 +131,8 @@ package struct FetchStage: RunPart {
         LeagueChanges(from: before, to: league)))
   }
 
-  /// Newer names of players where lineups have only ids, fetched at most once a day. Failures only warn: ids are printed
-  /// instead.
+  /// Newer names of players where lineups have only ids, fetched at most once a day. Failures only warn: ids are
+  /// printed instead.
   private func newPlayers(
     for key: LeagueKey, _ fetcher: Fetcher
   ) async throws(SiteError) -> PlayerIndex? {

@@ -2,7 +2,7 @@ package import LeagueModel
 import Platform
 import Platforms
 
-/// Converts a platform's answers to the common league model.
+/// Stores a fetched league in the common league model. Without a fetch, converts the stored answers first.
 package struct NormalizeStage: RunPart {
   let run: SiteRun
 
@@ -50,7 +50,7 @@ package struct NormalizeStage: RunPart {
     "league \(entry.key) normalize"
   }
 
-  /// What the league of a season is made from.
+  /// The inputs of a season's normalized league.
   func inputs(
     _ key: LeagueKey, of season: SeasonFolder
   ) throws(SiteError) -> [NamedDigest] {
@@ -72,9 +72,9 @@ package struct NormalizeStage: RunPart {
     }
   }
 
-  /// The league with what the platform has forgotten of the season and its earlier answers said.
+  /// The league completed with what earlier answers of the season had and the platform no longer has.
   private func completed(_ league: League, _ folder: SeasonFolder) throws(SiteError) -> League {
-    // No answer can tell again what a damaged log knew.
+    // A damaged log is an error, because no answer can replace what it had.
     var log = try folder.log.read() ?? SeasonLog()
     log.note(league, after: try? folder.league.read())
     try folder.log.store(log)
@@ -121,7 +121,7 @@ package struct NormalizeStage: RunPart {
 
 /// A stored season of a league.
 package struct StoredLeague: Sendable {
-  /// The league's key.
+  /// The league's key, under which it is stored.
   package let key: LeagueKey
   /// The year in which the season began.
   package let season: Int

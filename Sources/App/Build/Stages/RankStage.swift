@@ -71,7 +71,7 @@ package struct RankStage: RunPart {
             + changes.map { $0.words(league) }.joined(separator: ", ")
             + ". The paper goes by the bracket and says so."))
     }
-    // A week's own node knows its file.
+    // The node of each week already knows the week's file.
     var outputs = try all.map { (week) throws(SiteError) in try ledger.input(week.path) }
     if let defenses {
       outputs.append(try ledger.noteStored(managers(of: league, after: earlier, stored)))

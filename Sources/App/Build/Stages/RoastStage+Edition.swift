@@ -2,7 +2,7 @@ import LeagueModel
 import Rank
 
 extension Roasting {
-  /// Notes the voice of a week, unless some of its roasts are already printed in theirs.
+  /// Sets the voice of a week: that of its printed roasts, or else the chosen one.
   mutating func take(_ voice: (voice: Voice, by: String?), from printed: Roasting?) {
     if let printed {
       (self.voice, voiceChosenBy) = (printed.voice, printed.voiceChosenBy)
@@ -34,7 +34,7 @@ extension Edition {
 }
 
 extension Edition {
-  /// Notes which managers opted out of jokes, and leaves out what would mock their teams: awards and busts.
+  /// Marks the teams whose managers opted out of jokes, and removes awards and busts that would mock them.
   mutating func mind(_ context: LeagueContext) {
     var respected: Set<Team.ID> = []
     for index in teams.indices {
@@ -59,7 +59,7 @@ extension Edition {
 }
 
 extension Edition {
-  /// The edition without the texts that have one of some names, which are then written again.
+  /// The edition without the texts that contain one of the names, so that they are written again.
   func forgetting(_ names: [String]) -> Edition {
     guard !names.isEmpty else { return self }
     func hasName(_ sentences: [TeamRoast.Sentence]) -> Bool {

@@ -14,7 +14,7 @@ package struct RoastStage: RunPart {
   package struct Roasted: Sendable {
     /// The weeks, with their roasts.
     package var editions: [Stored<Edition>] = []
-    /// The last week that was written, which needs no reading; nil if none was.
+    /// The last edition that was written and is still in memory; nil if none was.
     var written: Stored<Edition>?
     /// Why some teams have no roast; nil if none is missing.
     package var failure: SiteError?
@@ -74,7 +74,7 @@ package struct RoastStage: RunPart {
       let voice = voice(of: entry, known.context, value)
       let last = try? storedEdition(of: value)?.forgetting(hidden(names, of: value))
       let isPreview = try isPreview(value)
-      // What is corrected in a printed week is not hotter than what is around it.
+      // Corrections in a printed week are not hotter than the rest of it.
       let isNew = isPreview || options.isForced && options.areWeeksChosen
       let heat = min(known.heat, isNew ? known.heat : last?.roasting?.heat ?? known.heat)
       let job = RoastJob(
@@ -86,7 +86,7 @@ package struct RoastStage: RunPart {
       let (edition, failure) = try await edition(job, known.source, &bits)
       printed[value.week] = bits
       roasted.failure = roasted.failure ?? failure
-      // First, because a run that ends here writes the edition again.
+      // Stored before the edition, because a run that is interrupted in between writes the edition again.
       let season = data.season(of: value.league)
       if !bits.isEmpty { try season.bits(week: value.week).store(bits) }
       try season.edition(week: value.week).store(edition)
@@ -111,7 +111,7 @@ package struct RoastStage: RunPart {
     return (try? data.season(of: rankings.league).league.read())?.printedNames ?? []
   }
 
-  /// The names that no text may have any more: those on the platform, and without printed names the first names, too.
+  /// The names that no text may contain: those on the platform, and without printed names also the first names.
   private func hidden(
     _ names: [(platform: String, printed: String)], of rankings: Rankings
   ) -> [String] {
@@ -119,7 +119,7 @@ package struct RoastStage: RunPart {
     guard configuration.owners(of: rankings.league.key) == .none else { return whole }
     let teams = rankings.teams.map(\.name)
     let first = whole.compactMap { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) }
-    // A team may be called by a person's name.
+    // A name may also be part of a team's name, which is printed.
     return (whole + first).filter { name in !teams.contains { $0.contains(name) } }
   }
 
@@ -127,7 +127,7 @@ package struct RoastStage: RunPart {
     try data.season(of: rankings.league).edition(week: rankings.week).read()
   }
 
-  /// What the weeks before one have printed. A week whose lines are not known counts as one without.
+  /// What earlier weeks have printed. A week whose lines are unknown counts as a week without lines.
   private func memory(
     before rankings: Rankings, of entry: SiteConfiguration.LeagueEntry,
     _ printed: inout [Int: PrintedBits]
@@ -144,7 +144,7 @@ package struct RoastStage: RunPart {
       })
   }
 
-  /// The leagues of the site whose papers are written before, the nearest ones: a member reads few of a site.
+  /// The leagues before this one in the order of the site, at most eight: a member reads only a few of a site's papers.
   private func leagues(before entry: SiteConfiguration.LeagueEntry) -> [LeagueKey] {
     let keys = configuration.leagues.map(\.key)
     return keys.firstIndex(of: entry.key).map { Array(keys[..<$0].suffix(8)) } ?? []
@@ -182,7 +182,7 @@ package struct RoastStage: RunPart {
     ] + ledger.inputs(below: "phrasebook") + ledger.inputs(below: "templates/prompts")
   }
 
-  /// What the roasts of one week are made from besides.
+  /// The other inputs for the roasts of one week.
   private func inputs(_ week: Stored<Rankings>, isLatest: Bool) throws(SiteError) -> [NamedDigest] {
     [
       try ledger.input(week.path),
@@ -190,7 +190,7 @@ package struct RoastStage: RunPart {
     ]
   }
 
-  /// Whether a model writes, which is asked about the latest week only.
+  /// Whether a model writes. It is asked only about the latest week.
   private var isModels: Bool { configuration.writer.name != BuiltInWriter.name }
 
   /// Warns of names in the league's context that no one in the league has, as of its latest week.
@@ -264,7 +264,7 @@ package struct RoastStage: RunPart {
     return (edition, failure)
   }
 
-  /// Whether a week is written as if it had no stored edition.
+  /// Whether a week is written again, as if it had no stored edition.
   private func isAskedAgain(_ job: RoastJob) -> Bool {
     if options.isForced && options.areWeeksChosen { return true }
     guard job.isPreview else { return false }
@@ -300,9 +300,9 @@ package struct RoastStage: RunPart {
         let outcome = try await roasts(
           job, ModelWriter(source, builtIn: job.builtIn), about: wanted(edition))
         failure = outcome.failure
-        // A plan whose roasts are missing is no one's plot.
+        // A headline comes from the model's plan, which is of no use if some of its roasts are missing.
         if failure == nil { headline = outcome.headline }
-        // A run that writes the rest of a week keeps what the first one used.
+        // A run that writes the missing roasts of a week keeps the images that the first run used.
         let used = Set(outcome.images + (bits.images ?? []))
         if !used.isEmpty { bits.images = used.sorted() }
         edition.add(outcome.roasts)
