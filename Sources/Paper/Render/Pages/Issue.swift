@@ -10,10 +10,10 @@ package struct Issue: Sendable {
   package let source: String
   /// The digest of its bytes.
   package let digest: Digest
-  /// What it has, as far as other pages depend on it.
+  /// What it has that other pages depend on.
   package let contents: Contents
 
-  /// What a week tells that has a page of its own.
+  /// The subjects in a week that have pages of their own.
   package struct Contents: OptionSet, Sendable {
     package let rawValue: UInt8
 

@@ -9,13 +9,13 @@ package import Statistics
 package protocol LeagueReader: Sendable {
   /// A week in full, by its index in `SiteInput.LeaguePages.weeks`.
   func edition(_ index: Int) throws -> Edition
-  /// The stored bytes of a week, by the same index; nil if it is not shown as it is stored.
+  /// The stored bytes of a week, by the same index; nil if the page differs from the stored edition.
   func storedFile(_ index: Int) throws -> [UInt8]?
   /// The bytes of a season's picture by name; nil if they are missing.
   func picture(_ season: Int, _ name: String) -> [UInt8]?
 }
 
-/// The input of a site.
+/// Everything that a site's pages are made from.
 package struct SiteInput: Sendable {
   /// A league and its weeks.
   package struct LeaguePages: Sendable {
@@ -77,11 +77,11 @@ package struct SiteInput: Sendable {
     package let pictures: [Int: NamedDigest]
     /// The digest of its managers' careers; nil if none of them has played a game.
     package let managers: NamedDigest?
-    /// The digest of what NFL defenses allow in its scoring; nil if nothing is to tell of it.
+    /// The digest of what NFL defenses allow in its scoring; nil if that has no page.
     package let defenses: NamedDigest?
-    /// The digest of the advice and its record; nil if they have nothing to tell.
+    /// The digest of the advice and its record; nil if they have no page.
     package let advice: NamedDigest?
-    /// Loads the weeks, those with the given indices in full at once.
+    /// Loads the weeks, and those with the given indices in full.
     package let pages: @Sendable (Set<Int>) async throws -> LeaguePages
 
     package init(
@@ -101,9 +101,9 @@ package struct SiteInput: Sendable {
     }
   }
 
-  /// The first parts of addresses that leagues had before, with their present ones.
+  /// The first parts of leagues' former addresses, and of those where they redirect.
   package var moved: [(from: String, to: String)] = []
-  /// The site's title.
+  /// The title on the home page and in feeds.
   package let title: String
   /// The site's address without a trailing slash; nil if unknown.
   package let baseURL: String?
@@ -118,7 +118,7 @@ package struct SiteInput: Sendable {
   /// The sections of a week and whether to show them.
   package let sections: [(name: String, isShown: Bool)]
 
-  /// The games of the sports API; nil if the site tells none.
+  /// The games of the sports API; nil if the site shows none.
   package var games: SportsSource?
   /// The NFL's offenses and defenses; nil without a table.
   package var statistics: StatisticsSource?
@@ -140,7 +140,7 @@ package struct SiteInput: Sendable {
   package struct Pictures: Sendable {
     /// Their bytes by name, which has a digest of them.
     package var files: [String: [UInt8]] = [:]
-    /// What is wrong with those that are left out.
+    /// Why some pictures are left out.
     package var warnings: [String] = []
 
     package init() {}
@@ -166,7 +166,8 @@ extension SiteInput {
     leagues.count == 1 && games == nil && content.home == nil && !content.hasPosts
   }
 
-  /// Whether a week needs its card as a picture too: links show one only by its address, and chats get the file.
+  /// Whether a week needs its card also as a PNG: for link previews, which need the site's address, or for posts in
+  /// chats.
   var needsPictures: Bool { baseURL != nil || isPosted }
 
   func isShown(_ section: String) -> Bool { sections.contains { $0.name == section && $0.isShown } }
@@ -176,7 +177,7 @@ extension SiteInput.LeaguePages {
   /// The path of a picture below the site's root. Its name has a digest, so caches may keep it.
   static func picturePath(_ name: String) -> String { "assets/team-\(name)" }
 
-  /// A week as data. It is copied, because writing it once more takes as long as its page.
+  /// A week as data. The stored file is copied, because encoding it again would take as long as making its page.
   func storedEdition(_ index: Int) throws -> [SiteFile] {
     let stored = try reader.storedFile(index)
     let bytes = try stored ?? JSONValue.encoded(edition(index), .indented)
