@@ -16,8 +16,8 @@ extension JSONValue {
     self = try parser.document()
   }
 
-  /// Parses only some members of a document that another parser has accepted: the others are passed over, and
-  /// their contents are not checked.
+  /// Parses only some members of a document that was parsed in full before. The others are skipped, and their contents
+  /// are not checked.
   /// - Throws: `JSONSyntaxError` with the location.
   public init(parsing source: SourceText, only selection: JSONSelection) throws(JSONSyntaxError) {
     var parser = JSONParser(source, budget: .max)

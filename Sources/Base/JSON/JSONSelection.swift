@@ -1,14 +1,14 @@
-/// The members of a document to parse, for documents of which little is needed.
+/// The members of a document to parse, if only a few are needed.
 ///
 ///     ["name": .all, "teams": ["id": .all]]
 ///
-/// selects the name and, of every team, the id. A selection without members keeps objects, so that they can be
-/// counted, but nothing in them.
+/// selects the name and the id of every team. A selection without members keeps empty objects, so that they can be
+/// counted.
 public struct JSONSelection: Sendable, ExpressibleByDictionaryLiteral {
   /// The selections of the members to parse; nil for all members with all their contents.
   let members: [String: JSONSelection]?
 
-  /// Everything.
+  /// All members with all their contents.
   public static let all = JSONSelection(members: nil)
 
   /// Selects these members of an object, or of each object of a list.
@@ -72,8 +72,8 @@ extension JSONSelection {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first place from one on whose lane `marks` marks; the end if there is none. Looks at eight bytes at once: a new
-  /// week passes over megabytes of earlier weeks.
+  /// The first index from `start` on that `marks` sets a bit for; the end if there is none. Tests eight bytes at once,
+  /// because a new week skips megabytes of earlier weeks.
   @inline(__always)
   fileprivate func first(from start: Int, _ marks: (UInt64) -> UInt64) -> Int {
     let raw = UnsafeRawBufferPointer(self)
@@ -90,10 +90,10 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-  /// Eight times the same byte.
+  /// The same byte eight times.
   fileprivate static func lanes(of byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-  /// The highest bit of each byte that is a character. The lowest of these bits is right; one above it may be wrong.
+  /// A word with the highest bit set in each byte that is the character. Only the lowest of these bits is reliable.
   fileprivate func lanes(equal character: Unicode.Scalar) -> UInt64 {
     let rest = self ^ .lanes(of: UInt8(ascii: character))
     return (rest &- .lanes(of: 1)) & ~rest & .lanes(of: 0x80)

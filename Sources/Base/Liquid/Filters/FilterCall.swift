@@ -103,7 +103,7 @@ public struct FilterError: Error, Sendable, Hashable {
   /// What was expected.
   public let notes: [String]
 
-  /// Creates an error.
+  /// Creates an error with a sentence, and hints such as what was expected.
   public init(_ message: String, notes: [String] = []) {
     self.message = message
     self.notes = notes
