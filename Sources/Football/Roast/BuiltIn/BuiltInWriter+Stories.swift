@@ -5,12 +5,12 @@ import Platform
 public import Rank
 
 extension BuiltInWriter {
-  /// The week's stories, each block told in a sentence or two: how the game stood, and what happened. What is said
-  /// of a block depends on no later one.
+  /// The week's stories, with a sentence or two for each block: the score, and what happened. The text of a block does
+  /// not depend on later blocks.
   public func stories(_ rankings: Rankings, context: LeagueContext) -> [GameStory] {
     var stories = rankings.numbers?.stories ?? []
     var desk = StoryNarrator(book, rankings, Bans(context))
-    // By window, because a line that a later game uses up must not change an earlier block.
+    // Window by window, so that a line used for a later game cannot change an earlier block.
     for window in KickoffWindow.allCases {
       for index in stories.indices {
         guard let block = stories[index].blocks.firstIndex(where: { $0.window == window }) else {
@@ -29,7 +29,7 @@ private struct StoryNarrator {
   private let book: PhraseBook
   /// How often the week has used each line.
   private var uses: [Int: Int] = [:]
-  /// The kinds told of each game's last block.
+  /// The kinds of facts used in each game's last block.
   private var told: [Team.ID: Set<String>] = [:]
 
   init(_ book: PhraseBook, _ rankings: Rankings, _ bans: Bans) {
@@ -42,7 +42,7 @@ private struct StoryNarrator {
     let facts = rankings.facts(of: block, in: story)
     var random = SeededRandom(
       "\(rankings.league.key)/\(rankings.league.season)/\(rankings.week)/\(story.home)/\(block)")
-    // Two blocks in a row shall not both name the odds.
+    // Two consecutive blocks should not both mention the odds.
     let detail = facts.detail(besides: told[story.home] ?? [])
     let chosen = [facts.state, detail].compactMap(\.self)
     told[story.home] = Set(chosen.map(\.kind))
