@@ -83,8 +83,8 @@ package struct Checkup: RunPart {
       date: response.headers["Date"].flatMap { Instant(parsing: $0) }, here: world.pace.date())
   }
 
-  /// Why the site's writer, or the one that answers questions, cannot be used, as far as known without a request. Does
-  /// not run its key command.
+  /// Why the site's writer, or the one that answers questions, cannot be used. Checks only what needs no request, and
+  /// does not run the writer's key command.
   package func problem(of writer: WriterSettings, by reach: Reach) -> ModelError? {
     guard case .model(let choice)? = writer.choice else { return nil }
     do throws(ModelError) {

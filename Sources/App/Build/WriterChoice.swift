@@ -44,7 +44,7 @@ package struct WriterSettings: Sendable, Hashable {
     return name == "backend" ? address.map { .backend(address: $0) } : .builtIn
   }
 
-  /// The writer's key, as far as the site's settings describe it.
+  /// The writer's key, from the site's settings alone.
   package var key: WriterKey {
     WriterKey(of: name, origin: foreignOrigin, command: keyCommand)
   }

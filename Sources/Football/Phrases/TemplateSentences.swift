@@ -70,7 +70,7 @@ private struct SentenceSplitter {
     "No.", "vs.", "Vol.", "Mr.", "Dr.", "St.", "a.m.", "p.m.",
   ]
 
-  /// Whether there are fewer than five words besides the tags.
+  /// Whether there are fewer than five words outside the tags.
   private func isShort(_ range: Range<Int>) -> Bool {
     var (words, depth, isInWord) = (0, 0, false)
     for byte in bytes[range] {

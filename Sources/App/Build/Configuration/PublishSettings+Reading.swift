@@ -23,7 +23,7 @@ extension PublishSettings {
     return targets
   }
 
-  /// The settings of each kind of target besides 'to'. An archive has no files of older sites.
+  /// The settings of each kind of target, in addition to 'to'. An archive has no files of older sites.
   private static let keys = [
     "folder": ["path", "keep", "grace_days"],
     "rsync": ["host", "path", "ssh", "keep", "grace_days"],

@@ -22,7 +22,7 @@ struct PictureStage: RunPart {
     try note(key, season, next: next)
   }
 
-  /// Whether these answers have been handled, and no address is due to be asked again.
+  /// Whether these answers have been handled, and it is not yet time to ask an address again.
   private func isCurrent(_ key: LeagueKey, _ season: Int) throws(SiteError) -> Bool {
     let inputs = try inputs(key, season)
     let kept = try ledger.kept(Self.node(key), inputs)

@@ -10,7 +10,7 @@ package struct StatisticsImport: RunPart {
 
   package init(_ run: SiteRun) { self.run = run }
 
-  /// What a file brought.
+  /// The statistics that were imported from a file.
   package enum Outcome: Sendable, Equatable {
     /// A table of offenses or defenses.
     case table(TableSide, season: Int)

@@ -18,7 +18,7 @@ enum Node: Sendable {
 }
 
 extension Node {
-  /// The node's location for errors, as far as known.
+  /// The node's location in the template, for errors. Empty, at 0, if it is not known.
   var range: Range<Int> {
     switch self {
     case .text(let range): range

@@ -34,8 +34,8 @@ enum SleeperGames {
   }
 
   /// Reduces rows of two kilobytes to what a league scores: `{"4046": {"name": …, "position": "QB", "team": "KC",
-  /// "opponent": "BUF", "stats": {…}}}`. Leaves out rows without a game, as during a bye, and players without counting
-  /// statistics.
+  /// "opponent": "BUF", "stats": {…}}}`. Leaves out rows without a game, as during a bye, and players without
+  /// counting statistics.
   /// - Returns: Nil if no player is left.
   static func slim(_ rows: [JSONValue], scoring keys: Set<String>) -> [UInt8]? {
     var players: [String: JSONValue] = [:]

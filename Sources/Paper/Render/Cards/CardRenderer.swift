@@ -173,7 +173,7 @@ package struct CardRenderer: Sendable {
   }
 }
 
-/// A card's texts and pictures as far as a program can draw them. Without color, emoji would be black shapes.
+/// Reduces a card's texts and pictures to what a program can draw. Without color, emoji would be black shapes.
 struct CardWords {
   let edition: Edition
   let drawsEmoji: Bool

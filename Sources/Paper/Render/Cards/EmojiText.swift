@@ -1,7 +1,7 @@
 /// Texts without emoji, for programs that draw them as black shapes.
 enum EmojiText {
-  /// The text without emoji and the gaps that they leave. Signs such as ™ and ♥ stay, unless the text asks for their
-  /// pictures. Nothing replaces an emoji, so a name made only of emoji becomes empty.
+  /// The text without emoji and the gaps that they leave. Signs such as ™ and ♥ stay, unless the text asks for
+  /// their pictures. Nothing replaces an emoji, so a name made only of emoji becomes empty.
   static func removed(from text: String) -> String {
     guard text.contains(where: isEmoji) else { return text }
     var kept = ""
