@@ -22,9 +22,9 @@ do {
   let sources = try names.map { name in
     SourceText(name: "\(folder)/\(name)", bytes: try Files.read("\(folder)/\(name)"))
   }
-  // As a league's own lines, which are checked.
+  // Reads them like a league's own lines, because those are checked.
   let book = try PhraseBook(own: sources, environment: .paper(zone: .utc))
-  // The program names its lines by their file in a folder of phrase books, wherever that was.
+  // Names the files `phrasebook/…`, regardless of the folder that they were read from.
   let compiled = String(decoding: book.compiled, as: UTF8.self)
     .replacing("\n\(folder)/", with: "\nphrasebook/")
   try Files.write(Array(compiled.utf8), to: output)

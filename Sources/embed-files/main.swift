@@ -2,8 +2,8 @@
 //
 //     embed-files OUTPUT ROOT FOLDER…
 //
-// Raw string literals compile a hundred times faster than byte arrays. It uses no module of ours: each would be
-// compiled once more for it, before anything else is.
+// Raw string literals compile a hundred times faster than byte arrays. It uses none of the project's modules, because
+// each would be compiled a second time for it, before everything else.
 
 import Foundation
 

@@ -1,4 +1,4 @@
-"""What a week's page weighs, how long it is and how soon it is there, measured and printed; and charts that can be read.
+"""Measures and prints the size, the length and the loading time of a week's page. Checks that charts can be read.
 
 Times depend on the machine, so they are printed and only checked where MEASURE=1 asks for it."""
 import base64, os, re, unittest

@@ -226,8 +226,7 @@ import Testing
 
 /// Leagues whose platform projected nothing.
 @Suite(needsReplay, .timeLimit(.minutes(120))) struct AdviceOf2020Tests {
-  /// The NFL's schedule and the teams of the players are added to the recordings by a program that also names the starters
-  /// who had a bye.
+  /// A program adds the NFL's schedule and the players' teams to the recordings, and prints the starters who had a bye.
   @Test func everyByeIsFoundWithoutProjections() async throws {
     try await withTemporaryFolder { folder in
       let recordings = "\(folder)/recordings"

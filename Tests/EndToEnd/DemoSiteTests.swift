@@ -77,7 +77,7 @@ import Testing
     let ofSports = 1 + 7 + 6
     // Each week's math.
     let ofMath = 17 + 2 * 10
-    // The NFL: where everything is, two tables, and a page for each of 25 numbers of both and for each team and its rivals.
+    // The NFL: an overview, two tables, a page for each of 25 numbers of both, and two pages for each team.
     let ofNFL = 1 + 2 * (1 + 25) + 2 * 32
     #expect(
       pages.count == 33 + ofMath + ofTeams + ofEarlier + others + ofGames + ofSports + ofNFL)

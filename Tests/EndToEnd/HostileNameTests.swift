@@ -52,8 +52,8 @@ import Testing
     return "\(site)/output"
   }
 
-  /// The elements of a page and the names of their attributes, without the lists of what roasts cite: which lines a team
-  /// gets depends on the length of its name.
+  /// The elements of a page and the names of their attributes, without the lists of what roasts cite, because a team's
+  /// lines depend on the length of its name.
   private func shape(_ html: String) -> [String] {
     tags(html.replacing(/<ul>\n<li>[^\n]*receipt-formula.*?<\/ul>/.dotMatchesNewlines(), with: ""))
       .map { "\($0.name) \($0.attributes.keys.sorted().joined(separator: " "))" }

@@ -19,7 +19,6 @@ package struct Checkup: RunPart {
     package var week: Int?
     /// The year in which the season began.
     package var season: Int
-    /// The phase of the season.
     package var phase: SeasonPhase
     /// The number of stored editions.
     package var editions: Int
@@ -29,7 +28,7 @@ package struct Checkup: RunPart {
     package var hasOldGames: Bool
   }
 
-  /// Answers of one run are no further apart, in seconds.
+  /// The longest time between two answers of one run, in seconds.
   private static let oneRun = 3_600.0
 
   /// Reads the stored data of a league.
@@ -84,8 +83,8 @@ package struct Checkup: RunPart {
       date: response.headers["Date"].flatMap { Instant(parsing: $0) }, here: world.pace.date())
   }
 
-  /// Why the site's writer, or the one that answers questions, cannot be used, as far as known without a request. Does
-  /// not run its key command.
+  /// Why the site's writer, or the one that answers questions, cannot be used. Checks only what needs no request, and
+  /// does not run the writer's key command.
   package func problem(of writer: WriterSettings, by reach: Reach) -> ModelError? {
     guard case .model(let choice)? = writer.choice else { return nil }
     do throws(ModelError) {

@@ -2,13 +2,13 @@ import LeagueModel
 import Platform
 import Platforms
 
-/// The games of the NFL play by play: files in a folder of the site, and what was fetched with a league.
+/// The NFL's games play by play, from files in a folder of the site and from answers that were fetched with a league.
 struct PlaysFolder: RunPart {
   let run: SiteRun
 
-  /// The folder's name.
+  /// The folder's name in the site.
   static let name = "plays"
-  /// A season in nflverse's layout has a hundred megabytes.
+  /// The largest file that is read. A season in nflverse's layout has a hundred megabytes.
   private static let largest = 256 << 20
 
   /// The files with plays for a season of a league through a week, as inputs.
@@ -21,7 +21,8 @@ struct PlaysFolder: RunPart {
       }
   }
 
-  /// The games of a league's season, those of the folder first. Warns of files and plays that cannot be read.
+  /// The games of a league's season: those of the folder, then fetched games that the folder lacks. Warns of files and
+  /// plays that cannot be read.
   func games(of league: League) throws(SiteError) -> [ProGamePlays] {
     let fetched = try data.season(league.key, league.season).snapshot.plays()
     var games = try filedGames(of: league)

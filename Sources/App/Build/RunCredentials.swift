@@ -71,7 +71,7 @@ package struct RunCredentials: RunPart {
     return variables
   }
 
-  /// What a model needs, for code whose only errors are a model's. Commands that ask a model pass the gate before.
+  /// The reach, for code that can only throw a model's errors. Commands that ask a model pass the gate first.
   func modelReach() throws(ModelError) -> Reach {
     do { return try world.gate.pass() } catch {
       throw .invalid("this site's settings need your trust; 'skidmark trust' shows them")

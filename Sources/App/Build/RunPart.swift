@@ -18,7 +18,7 @@ extension RunPart {
 
   func path(_ relative: String) -> String { run.path(relative) }
 
-  /// What needs the user's trust.
+  /// Asks the gate for the hosts, secrets and programs that the run may use.
   func reach() throws(SiteError) -> Reach { try run.reach() }
 
   /// Asks a platform, with the cookies of a private league.

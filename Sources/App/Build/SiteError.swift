@@ -39,11 +39,11 @@ package enum SiteError: Error, Sendable, Equatable {
   case cookiesRefused(LeagueKey, CredentialSource, isRemoved: Bool)
   /// The games could not be fetched.
   case games(SportsAPIError)
-  /// The folder of recordings has no answer with something.
+  /// The folder of recordings has no answer with what the text names.
   case notRecorded(String, folder: String)
   /// The lookup of the sports API's key failed.
   case gamesKey(CredentialError)
-  /// The stored answers about a game cannot be read.
+  /// The stored answers about a game cannot be read, so there is no page about it.
   case nothingToTell(game: Int)
   /// The tables of the NFL could not be fetched; says what happened.
   case statistics(String)

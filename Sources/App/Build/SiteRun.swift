@@ -28,7 +28,7 @@ package struct SiteRun: Sendable {
     /// The program's version, for the pages.
     package var version: String
 
-    /// Creates options.
+    /// Creates the options of a plain build.
     package init(output: String, version: String) {
       self.output = output
       self.version = version
@@ -44,9 +44,9 @@ package struct SiteRun: Sendable {
     }
   }
 
-  /// The site's folder.
+  /// The path of the site's folder.
   package let folder: String
-  /// The site's configuration.
+  /// The settings in `skidmark.yml`.
   package let configuration: SiteConfiguration
   /// The time zone of the site.
   package let zone: Zone
@@ -85,7 +85,7 @@ package struct SiteRun: Sendable {
   func inEarlierSeasons(of key: LeagueKey) -> SiteRun {
     var past = options
     past.weeks = .all
-    // Their roasts are the built-in writer's: model calls cost money.
+    // Without chosen weeks, the built-in writer writes their roasts: model calls cost money.
     past.areWeeksChosen = false
     return SiteRun(self, data: data.earlier(of: key), options: past, report: report)
   }
@@ -104,7 +104,7 @@ package struct SiteRun: Sendable {
   /// The present time.
   package var present: Instant { world.now() }
 
-  /// What needs the user's trust.
+  /// Asks the gate for the hosts, secrets and programs that the run may use.
   /// - Throws: `untrusted` if a setting of the site needs trust and does not have it.
   package func reach() throws(SiteError) -> Reach {
     do { return try world.gate.pass() } catch { throw .untrusted(error) }

@@ -5,7 +5,7 @@ package import Platform
 package import Platforms
 package import Rank
 
-/// The program's dependencies on the outside, as values that tests can replace.
+/// The program's outside dependencies, as values that tests can replace.
 package struct World: Sendable {
   /// The clock.
   package var now: @Sendable () -> Instant

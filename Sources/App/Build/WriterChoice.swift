@@ -19,7 +19,7 @@ package enum WriterChoice: Sendable, Hashable {
 
 /// The settings of a writer. Only the name is required.
 package struct WriterSettings: Sendable, Hashable {
-  /// The writer's name.
+  /// One of `WriterChoice.names`.
   package var name = "built-in"
   /// The model's id.
   package var model: String?
@@ -44,12 +44,12 @@ package struct WriterSettings: Sendable, Hashable {
     return name == "backend" ? address.map { .backend(address: $0) } : .builtIn
   }
 
-  /// What the site says about the writer's key.
+  /// The writer's key, from the site's settings alone.
   package var key: WriterKey {
     WriterKey(of: name, origin: foreignOrigin, command: keyCommand)
   }
 
-  /// The origin that gets the writer's key, if it is not the service's own. An invalid address is foreign.
+  /// The origin that gets the writer's key, if it is not the service's own. An invalid address counts as foreign.
   package var foreignOrigin: String? {
     guard let text = address, name != "built-in" else { return nil }
     guard let address = Address(text) else { return text }
@@ -59,7 +59,7 @@ package struct WriterSettings: Sendable, Hashable {
 }
 
 extension WriterSettings {
-  /// The settings of a writer.
+  /// The keys of a writer's mapping.
   static let keys = ["name", "model", "address", "region", "profile", "key_command"]
 
   /// Reads `writer: anthropic`, or a mapping with the name and other settings.

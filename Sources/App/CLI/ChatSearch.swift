@@ -2,7 +2,6 @@ import Build
 import Diagnostics
 
 extension SiteConfiguration {
-  /// The chat of a name.
   func chat(named name: String) throws(Failure) -> ChatEntry {
     if let chat = chats.first(where: { $0.name == name }) { return chat }
     // The word may be a secret, so the message does not repeat it.

@@ -7,7 +7,7 @@ struct TeamSearch<Team> {
 
   init(_ entries: [(name: String, owner: String, team: Team)]) { self.entries = entries }
 
-  /// All teams.
+  /// Every team, in the given order.
   var all: [Team] { entries.map(\.team) }
 
   /// The teams with a name; none if there is no such team.
@@ -33,7 +33,7 @@ struct TeamSearch<Team> {
         ?? "the teams are \(entries.map(\.name.printable).joined(separator: ", ")).")
   }
 
-  /// The name with a word that is near: few type a whole name.
+  /// The name of a team with a similar word, because few users type a whole name.
   private func nearestWord(to word: String) -> String? {
     let words = entries.flatMap { team in
       team.name.split(separator: " ").map { (String($0), team.name) }

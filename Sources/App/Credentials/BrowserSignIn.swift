@@ -6,7 +6,7 @@ package import Platforms
 /// Opens ESPN's sign-in page in a real browser and waits for the two cookies. Only ESPN sees what the user
 /// types. The browser is closed and its profile removed afterwards.
 package struct BrowserSignIn: Sendable {
-  /// The sign-in page.
+  /// ESPN's sign-in page.
   package var page: Address
   /// Extra arguments for the browser.
   package var arguments: [String]
@@ -15,7 +15,7 @@ package struct BrowserSignIn: Sendable {
   /// The interval between checks for the cookies.
   package var interval: Duration = .milliseconds(500)
 
-  /// Creates a sign-in.
+  /// Creates a sign-in at `page`. `arguments` are passed to the browser.
   package init(page: Address, arguments: [String] = []) {
     self.page = page
     self.arguments = arguments

@@ -19,13 +19,11 @@ package enum CredentialSource: Sendable, Equatable {
 package struct CredentialLookup: Sendable {
   /// Cookies and their source.
   package struct Cookies: Sendable {
-    /// The cookies.
     package let credentials: ESPNCredentials
-    /// The source of the cookies.
     package let source: CredentialSource
   }
 
-  /// The store for secrets.
+  /// The last place to look: the keychain and the file.
   package let store: SecretStore
   package let environment: [String: String]
   private let programs: Programs
@@ -118,12 +116,12 @@ package struct CredentialLookup: Sendable {
     return store.remove(.espn(key), Secret(cookies.credentials.header), from: place)
   }
 
-  /// The variables that are set.
+  /// Those of the variables that are set.
   private func set(_ variables: [String]) -> [String] {
     variables.filter { !(environment[$0] ?? "").isEmpty }
   }
 
-  /// A secret that the environment does not have: what the command prints, or else what is stored.
+  /// A secret from the command, or without a command from the store. Does not look in the environment.
   package func secret(
     _ command: SecretCommand?, _ name: SecretName
   ) throws(CredentialError) -> Secret? {
@@ -168,7 +166,7 @@ package enum CredentialError: Error, Sendable, Equatable {
   case file(SecretFileError)
 }
 
-/// What a site says about the key of its writer.
+/// A site's settings for the key of its writer.
 package struct WriterKey: Sendable {
   let name: String
   /// The host that gets the key, if it is not the service's own.

@@ -6,7 +6,8 @@ package import Platforms
 package struct SecretCommand: Sendable, Equatable {
   /// The program and its arguments; not empty.
   package let words: [String]
-  /// The folder in which it runs, wherever Skidmark was started: the site's, so that what runs is what the user trusted.
+  /// The folder in which it runs: the site's, wherever Skidmark was started, so that it runs the files that the user
+  /// trusts.
   private let folder: String?
   /// The time limit in seconds. The program may ask for a password or fingerprint.
   private static let patience = 60

@@ -7,7 +7,6 @@ package import Platform
 /// A file with secrets, for machines without a keychain. Only the user can read it, but it is not encrypted:
 /// access to the disk or a backup reveals all secrets.
 package struct SecretFile: Sendable {
-  /// The path of the file.
   package let path: String
 
   /// Creates a file at a path.

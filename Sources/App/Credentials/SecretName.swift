@@ -55,7 +55,7 @@ package enum ModelService: String, Sendable, CaseIterable {
     case .anthropic: ["ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN"]
     case .openai: ["OPENAI_API_KEY"]
     case .compatible: ["SKIDMARK_MODEL_KEY"]
-    // Explicit access keys or a profile take precedence too.
+    // Explicit access keys or a profile also take precedence.
     case .bedrock: ["AWS_BEARER_TOKEN_BEDROCK", "AWS_ACCESS_KEY_ID", "AWS_PROFILE"]
     case .backend: ["SKIDMARK_BACKEND_KEY"]
     }

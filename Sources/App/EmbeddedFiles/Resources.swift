@@ -14,7 +14,7 @@ public enum Resources {
   /// The built-in themes.
   public static let themes = [defaultTheme, "tabloid"]
 
-  /// The files of a theme.
+  /// The templates and assets of a built-in theme, by its name; empty for other names.
   public static func theme(_ name: String) -> [File] { files(in: "Templates/\(name)/") }
 
   /// The lines of the built-in writer, as written.
@@ -37,7 +37,7 @@ public enum Resources {
   /// The starter site that `skidmark init` copies.
   public static var site: [File] { files(in: "Site/") }
 
-  /// The guides of Documentation/.
+  /// The guides that `skidmark help TOPIC` shows, from `Documentation/`.
   public static var guides: [File] { files(in: "Documentation/") }
 
   /// The demo site: configuration and context of two invented leagues.

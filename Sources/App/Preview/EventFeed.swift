@@ -12,7 +12,7 @@ package final class PageEvents: Sendable {
 
   private let state: Mutex<State>
 
-  /// The most open feeds: each has a thread that waits. Browsers have six connections to a host.
+  /// The most open feeds. Each has a waiting thread, and a browser opens six connections to a host.
   static let mostFeeds = 32
 
   /// Creates a source of events for a site. `version` identifies its current contents.
@@ -21,7 +21,7 @@ package final class PageEvents: Sendable {
   /// The current version of the site.
   package var version: String { state.withLock { $0.version } }
 
-  /// Announces a new version, which pages then load.
+  /// Announces a new version, so that pages reload.
   package func changed(to version: String) {
     tell(.init("reload", version)) { state in
       state.version = version
@@ -35,7 +35,7 @@ package final class PageEvents: Sendable {
     tell(.init("mended", "")) { $0.fault = nil }
   }
 
-  /// Announces a failed build. Pages show the reason and stay as they are.
+  /// Announces a failed build. Pages show the reason and do not reload.
   package func failed(_ reason: String) { tell(.init("fault", reason)) { $0.fault = reason } }
 
   /// Ends all feeds.
@@ -48,8 +48,8 @@ package final class PageEvents: Sendable {
     for feed in feeds { feed.close() }
   }
 
-  /// A feed for a page that shows `version`. Begins with missed events. If there are too many, the oldest ends; a page that
-  /// is still there asks again.
+  /// A feed for a page that shows `version`. It begins with the events that the page missed. If there are too many
+  /// feeds, the oldest ends; a page that is still open asks for a new one.
   func feed(seen version: String?) -> EventFeed {
     let feed = EventFeed()
     let oldest = state.withLock { state in
@@ -89,9 +89,9 @@ package final class PageEvents: Sendable {
 package final class EventFeed: Sendable {
   private struct State {
     var waiting: [UInt8] = []
-    /// Nothing will be added; what waits is still delivered.
+    /// No more bytes are added. Those that wait are still sent.
     var isEnded = false
-    /// No one reads any more.
+    /// The reader is gone.
     var isClosed = false
     var closing: (@Sendable () -> Void)?
   }
@@ -112,13 +112,13 @@ package final class EventFeed: Sendable {
     signal.signal()
   }
 
-  /// Ends the feed after what waits.
+  /// Ends the feed after the waiting bytes.
   func end() {
     state.withLock { $0.isEnded = true }
     signal.signal()
   }
 
-  /// Runs an action when the reader is gone, or at once if it is.
+  /// Runs an action when the reader is gone, or at once if it already is.
   func whenClosed(_ action: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
       if !state.isClosed { state.closing = action }
@@ -137,7 +137,7 @@ package final class EventFeed: Sendable {
     action?()
   }
 
-  /// Waits for the next bytes, at most `most`; nil at the end.
+  /// Waits for the next bytes, up to `most`; nil at the end.
   func next(most: Int) -> [UInt8]? {
     while true {
       if let ready = take(most) { return ready.isEmpty ? nil : ready }

@@ -14,15 +14,15 @@ package struct PreviewRequest: Sendable {
   package var origin: String?
   /// The header `X-Skidmark-Token`.
   package var token: String?
-  /// Whether the browser would install what is answered as a service worker.
+  /// Whether the browser would install the answer as a service worker.
   package var isForWorker = false
   /// The body; nil if it was too large. Empty if the server did not want it.
   package var body: [UInt8]? = []
 }
 
-/// What a `PreviewServer` asks.
+/// The source of a `PreviewServer`'s answers.
 package protocol PreviewAnswers: Sendable {
-  /// Whether the body of a request, of which only the head has come, is to be read.
+  /// Whether to read the body of a request, decided when only its head has arrived.
   func wantsBody(of head: PreviewRequest) -> Bool
   /// Answers a request, on a thread of its connection.
   func answer(_ request: PreviewRequest) -> PreviewResponse
@@ -32,9 +32,7 @@ extension PreviewAnswers {
   package func wantsBody(of head: PreviewRequest) -> Bool { false }
 }
 
-/// The preview's response.
 package struct PreviewResponse: Sendable {
-  /// The body of a response.
   package enum Body: Sendable {
     /// These bytes.
     case bytes([UInt8])
@@ -58,7 +56,7 @@ package struct PreviewResponse: Sendable {
       ], body: .bytes(Array("\(text)\n".utf8)))
   }
 
-  /// Creates a response that no browser keeps.
+  /// Creates a response that browsers do not cache.
   static func unkept(
     _ type: String, _ body: Body, status: Int = 200, _ more: [(name: String, value: String)] = []
   ) -> PreviewResponse {

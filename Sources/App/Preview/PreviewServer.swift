@@ -1,7 +1,7 @@
 import CMicroHTTPD
 import Synchronization
 
-/// A loopback server with libmicrohttpd, which only this file uses. Many connections that only wait block no others.
+/// A loopback server with libmicrohttpd, which only this file uses. Connections that only wait do not block others.
 package final class PreviewServer: Sendable {
   /// The daemon's pointer as an integer; 0 after `stop()`.
   private let daemon: Mutex<UInt>
@@ -9,10 +9,10 @@ package final class PreviewServer: Sendable {
 
   /// The largest body of a request that is kept.
   static let largestBody = 48 << 20
-  /// The longest body that is read, and forgotten, though no one wants it: a short one is there already, and some clients
+  /// The longest unwanted body that is still read, and discarded. A short one has arrived already, and some clients
   /// read no answer before it is taken.
   fileprivate static let shortBody = 16_384
-  /// The connections that may wait for something.
+  /// The most connections that may wait.
   private static let room = 64
 
   /// Listens on 127.0.0.1; nil if the port is in use. Calls `answers` on a separate thread per connection, and reads no
@@ -51,7 +51,7 @@ private final class Answering: Sendable {
   }
 }
 
-/// A request while it arrives, on the thread of its connection.
+/// A request that is arriving, on the thread of its connection.
 private final class Arrival {
   private(set) var request: PreviewRequest
   private let isWanted: Bool
@@ -145,7 +145,7 @@ private func send(
   case .bytes(let bytes):
     made = bytes.withUnsafeBytes { cmicrohttpd_copy($0.baseAddress, $0.count) }
   case .events(let feed):
-    // A feed's own source ends it: the socket alone would not wake its thread.
+    // A feed is ended by `PageEvents` or its turn. Dropping the socket would not wake its thread.
     answering.crowd.leave(UInt(bitPattern: connection))
     // Balanced by `freeFeed`.
     let context = Unmanaged.passRetained(feed).toOpaque()

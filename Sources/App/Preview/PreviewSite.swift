@@ -3,16 +3,15 @@ import Platform
 
 /// Serves a folder with a site as a web host would, and adds a script to pages that reports changes.
 ///
-/// The site may be a stranger's, and its address is one that other sites had or will have. So it gets no service worker,
-/// which would stay in the browser, and what a browser may do with it is the program's to say.
+/// The site may be a stranger's, and other sites are served at the same address before and after it. So it gets no
+/// service worker, which would stay in the browser, and the program decides what a browser may do with it.
 package struct PreviewSite: PreviewAnswers {
-  /// What is at a path of the folder.
+  /// The file or folder at a path.
   package enum Found: Sendable {
     /// A file with its bytes.
     case file([UInt8])
-    /// A folder.
     case folder
-    /// Nothing, or nothing that may be shown.
+    /// Nothing that may be shown.
     case nothing
   }
 
@@ -26,9 +25,9 @@ package struct PreviewSite: PreviewAnswers {
   private let look: @Sendable (String) -> Found
   private let statistics: StatisticsServer?
 
-  /// Creates a site. `script` returns the markup to add to pages that show a version, and `statistics` answers what is
+  /// Creates a site. `script` returns the markup to add to pages that show a version, and `statistics` answers requests
   /// below `/api/`.
-  /// - Parameter look: Finds what is at a path. Must not follow links out of the site.
+  /// - Parameter look: Finds the file or folder at a path. Must not follow links out of the site.
   package init(
     port: Int, events: PageEvents, ownFiles: [String: [UInt8]],
     script: @escaping @Sendable (String) -> [UInt8], statistics: StatisticsServer? = nil,
@@ -42,7 +41,6 @@ package struct PreviewSite: PreviewAnswers {
     self.statistics = statistics
   }
 
-  /// Answers a request.
   package func answer(_ request: PreviewRequest) -> PreviewResponse {
     // Prevents DNS rebinding, by which a foreign page could read the preview.
     guard let host = request.host, ["127.0.0.1:\(port)", "localhost:\(port)"].contains(host) else {
@@ -65,8 +63,8 @@ package struct PreviewSite: PreviewAnswers {
 
   // MARK: The preview's own files
 
-  /// A service worker that removes itself, in place of any that a page asks for. A browser asks again for one that it
-  /// has, from a version that let a site bring its own, and takes this instead.
+  /// A service worker that removes itself, sent instead of any that a page asks for. Browsers look for updates of a
+  /// worker, so this also replaces one from a version that served the site's own.
   private func withoutWorker() -> PreviewResponse {
     guard let bytes = ownFiles["worker.js"] else { return .plain(404, "There is nothing here.") }
     return .unkept(ContentType.of("worker.js"), .bytes(bytes))
@@ -139,8 +137,8 @@ package struct PreviewSite: PreviewAnswers {
     return PreviewResponse(status: status, headers: headers, body: .bytes(bytes))
   }
 
-  /// What a page may do. Those of the site's `_headers` are for its host: a stranger's could let other sites read the
-  /// preview, or this one send away what it finds. A policy that the page itself has holds as well.
+  /// What a page may do. The site's `_headers` are not sent: a stranger's could let other sites read the preview, or
+  /// let this one send data away. A policy in the page itself still applies.
   private static let security = [
     (
       name: "Content-Security-Policy",

@@ -3,8 +3,8 @@ package import Platform
 package import Statistics
 import Synchronization
 
-/// The statistics API as `skidmark serve` answers it: like the service it comes from, with a memory of six hours and a
-/// stale copy for a day when a table cannot be read any more.
+/// The statistics API of `skidmark serve`. Like the original service, it caches a table for six hours, and serves a
+/// stale copy for a day if the table can no longer be read.
 package final class StatisticsServer: Sendable {
   /// A table, or why there is none, in the words of an error.
   package enum Loaded: Sendable {
@@ -33,7 +33,7 @@ package final class StatisticsServer: Sendable {
   /// - Parameters:
   ///   - now: The clock.
   ///   - newID: Makes the id of a request.
-  ///   - seasons: The seasons of which anything is stored.
+  ///   - seasons: The seasons with stored tables.
   ///   - file: Where a season's table is stored. A changed file is read at once.
   ///   - load: Reads a season's table.
   package init(
@@ -50,7 +50,7 @@ package final class StatisticsServer: Sendable {
     startedAt = now()
   }
 
-  /// The answer to a request below `/api/`; nil if the path is another's.
+  /// The answer to a request below `/api/`; nil for other paths.
   package func answer(_ request: PreviewRequest) -> PreviewResponse? {
     guard var path = request.path.droppingPrefix("/api/") else { return nil }
     // Version 1 is the only one, so both paths mean the same.
@@ -102,7 +102,7 @@ package final class StatisticsServer: Sendable {
     let stamp = FileStamp(file(season, side))
     let copy = copies.withLock { $0[key] }
     let age = copy.map { now.seconds(since: $0.readAt) }
-    // A clock that was set back makes a copy as old as one that has expired.
+    // If the clock was set back, the copy's age is negative and it counts as expired.
     if let copy, let age, copy.stamp == stamp, stamp != nil, (0..<Self.freshSeconds).contains(age) {
       return fresh(copy.table, "HIT", id)
     }

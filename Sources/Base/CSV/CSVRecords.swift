@@ -21,7 +21,7 @@ package struct CSVRecords: Sendable, Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Reads up to the end of the record, which can lie some lines below if a cell is quoted.
+  /// Reads up to the end of the record, which can be several lines below if a cell is quoted.
   private mutating func read() -> CSVRecord {
     let first = line
     var cells: [Range<Int>] = []
@@ -46,7 +46,7 @@ package struct CSVRecords: Sendable, Sequence, IteratorProtocol {
     return CSVRecord(bytes: bytes, cells: cells, line: first)
   }
 
-  /// Goes behind the closing quotation mark. A doubled one belongs to the text.
+  /// Advances past the closing quotation mark. A doubled one belongs to the text.
   private mutating func skipQuotes(_ bytes: UnsafeBufferPointer<UInt8>) {
     place += 1
     while place < bytes.count {

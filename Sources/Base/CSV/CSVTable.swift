@@ -12,7 +12,7 @@ package struct CSVTable: Sendable {
       return cell.isEmpty || cell == "NA" ? nil : cell
     }
 
-    /// A cell's number; nil if it is none.
+    /// A cell's number; nil if the cell is not a number.
     package func number(_ column: String) -> Double? { self[column].flatMap { Double($0) } }
 
     /// A cell's whole number, below a million.
@@ -28,7 +28,7 @@ package struct CSVTable: Sendable {
   private let columns: [String: Int]
   private let records: CSVRecords
 
-  /// Creates a table of a file; of columns with the same name, the first one counts.
+  /// Creates the table of a file. If columns have the same name, the first one counts.
   package init(_ bytes: [UInt8]) {
     var records = CSVRecords(bytes)
     var columns: [String: Int] = [:]
@@ -42,7 +42,7 @@ package struct CSVTable: Sendable {
     self.records = records
   }
 
-  /// The rows below the header, read while they are asked for.
+  /// The rows below the header, read one by one.
   package var rows: some Sequence<Row> {
     records.lazy.map { Row(record: $0, columns: columns) }
   }

@@ -1,6 +1,6 @@
 /// An error or warning with its location and hints. Only the command line prints diagnostics.
 public struct Diagnostic: Sendable, Hashable {
-  /// The severity.
+  /// Whether the operation failed.
   public enum Severity: String, Sendable, Hashable {
     /// The operation failed.
     case error
@@ -8,7 +8,7 @@ public struct Diagnostic: Sendable, Hashable {
     case warning
   }
 
-  /// The severity.
+  /// Whether the operation failed.
   public var severity: Severity
   /// What happened, in one sentence without the location.
   public var message: String
@@ -17,7 +17,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// Hints, such as what was expected or a suggestion; one line each.
   public var notes: [String]
 
-  /// Creates a diagnostic.
+  /// Creates a diagnostic; without `place`, one about no text.
   public init(
     _ severity: Severity = .error, _ message: String, at place: SourcePlace? = nil,
     notes: [String] = []
@@ -35,14 +35,14 @@ public struct SourcePlace: Sendable, Hashable {
   public private(set) var name: String
   /// The start of the range.
   public let position: SourcePosition
-  /// The line that contains the start; of a very long line, what is near.
+  /// The line that contains the start. Of a very long line, only the part around it.
   public private(set) var line: String
-  /// How many characters of the line are left out before it.
+  /// The number of characters left out before `line`.
   private let skipped: Int
   /// The number of characters on that line, at least 1.
   public let length: Int
 
-  /// More than is shown, so that the name before a secret is near it.
+  /// In bytes: more than is shown, so that it includes the name before a secret.
   private static let longestLine = 2_048
 
   /// Creates the place of a byte range in a text.

@@ -77,7 +77,7 @@ public enum SecretMask {
     /(?i)\b(?:espn_s2|swid|(?:[a-z0-9]+[_\-])*(?:key|token|secret|password|webhook)(?:_id)?)["']?\s*[:=](.+)/
   }
 
-  /// Keys that say what they are.
+  /// Keys with a prefix that identifies them.
   private static var keys: Regex<Substring> {
     /\b(?:sk-(?:proj|ant|or|svcacct|admin)-|xox[a-z]-|gh[a-z]_|github_pat_|AKIA|ASIA|AIza)[A-Za-z0-9_\-]{12,}/
   }

@@ -47,13 +47,13 @@ public struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConver
   /// The column in characters, from 1.
   public let column: Int
 
-  /// Creates a position.
+  /// Creates a position from a line and a column, both from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  /// `line:column`.
+  /// The position as in compilers' messages: `12:3`.
   public var description: String { "\(line):\(column)" }
 
   /// Orders by line, then column.

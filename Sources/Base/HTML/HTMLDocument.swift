@@ -20,13 +20,13 @@ package final class HTMLDocument: Sendable {
 
 /// An element, text or comment.
 package struct HTMLNode: Sendable, Equatable {
-  /// A node's content.
+  /// What a node is.
   package enum Content: Sendable, Equatable {
     /// An element. HTML names are lowercase; SVG names keep their case.
     case element(name: String, attributes: [HTMLAttribute])
     /// Text with resolved character references.
     case text(String)
-    /// The content of a comment.
+    /// A comment, without its marks.
     case comment(String)
   }
 
@@ -41,7 +41,6 @@ package struct HTMLNode: Sendable, Equatable {
   package let isUnclosed: Bool
 }
 
-/// An attribute.
 package struct HTMLAttribute: Sendable, Equatable {
   /// The name, lowercase in HTML; without prefix in SVG, where `xlink:href` is `href`.
   package let name: String

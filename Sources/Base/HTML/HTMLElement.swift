@@ -20,7 +20,6 @@ package struct HTMLElement: Sendable {
 }
 
 extension HTMLElement {
-  /// The element's node.
   package var node: HTMLNode { document.nodes[index] }
 
   /// An attribute's value; nil if absent.

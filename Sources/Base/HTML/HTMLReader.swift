@@ -10,7 +10,7 @@ struct HTMLReader {
     }
   }
 
-  /// Turns `<![CDATA[`, only meaningful in SVG and MathML, into a comment: it can crash gumbo 0.10.1.
+  /// Turns `<![CDATA[` into a comment, because it can crash gumbo 0.10.1. It has a meaning only in SVG and MathML.
   private static func withoutSections(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var index = 0

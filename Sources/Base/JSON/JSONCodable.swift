@@ -36,7 +36,7 @@ public struct JSONShapeError: Error, Sendable, Equatable {
   /// The problem, without the path.
   public let problem: String
 
-  /// Creates an error.
+  /// Creates an error about the member at a path such as `teams[3].name`.
   public init(path: String, problem: String) {
     self.path = path
     self.problem = problem

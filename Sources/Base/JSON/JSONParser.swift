@@ -9,7 +9,7 @@ struct JSONParser {
   /// The keys of the last object at each depth: objects of a list mostly have the same, which they then share.
   private var shapes: [[String]] = []
   private static let deepest = 512
-  /// So many digits fit an `Int`.
+  /// The most digits that always fit into an `Int`.
   private static let safeDigits = 18
 
   init(_ source: SourceText, budget: Int) {
@@ -62,7 +62,7 @@ struct JSONParser {
     let shape = shapes[depth]
     var values: [JSONValue] = []
     values.reserveCapacity(shape.count)
-    // Nil as long as the keys are those of the shape.
+    // Nil while the keys are the same as in the shape.
     var keys: [String]?
     func object(_ parser: inout JSONParser) -> JSONValue {
       let all = keys ?? (values.count == shape.count ? shape : Array(shape[..<values.count]))
@@ -92,7 +92,7 @@ struct JSONParser {
     }
   }
 
-  /// Takes a string that is written as these bytes, if it is next.
+  /// Takes a string if it comes next and is written as exactly these bytes.
   private mutating func takeKey(_ key: String) -> Bool {
     let start = offset + 1
     let isNext = bytes.withUnsafeBufferPointer { bytes -> Int? in

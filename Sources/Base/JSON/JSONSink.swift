@@ -10,5 +10,5 @@ package protocol JSONSink: AnyObject {
   func end()
 }
 
-/// What has members or elements.
+/// A value that has members or elements.
 package enum JSONContainer: Sendable { case object, array }

@@ -1,6 +1,5 @@
 /// A JSON value. Objects keep the order of their keys.
 public enum JSONValue: Sendable {
-  /// `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
@@ -8,11 +7,8 @@ public enum JSONValue: Sendable {
   case int(Int)
   /// Any other number.
   case double(Double)
-  /// A string.
   case string(String)
-  /// An array.
   case array([JSONValue])
-  /// An object.
   case object(JSONObject)
 }
 
@@ -124,10 +120,10 @@ extension JSONValue {
   /// Whether the value is `null`.
   public var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// The string.
+  /// The string; nil for any other kind of value.
   public var string: String? { if case .string(let string) = self { string } else { nil } }
 
-  /// The Boolean.
+  /// The Boolean; nil for any other kind of value.
   public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
 
   /// The integer, also from an integral double or a string of digits, which platforms mix.
@@ -150,10 +146,10 @@ extension JSONValue {
     }
   }
 
-  /// The elements of an array.
+  /// The elements of an array; nil for any other kind of value.
   public var array: [JSONValue]? { if case .array(let array) = self { array } else { nil } }
 
-  /// The object.
+  /// The members of an object; nil for any other kind of value.
   public var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
 
   /// The kind of value for messages, such as "a string".
@@ -173,19 +169,19 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// `null`.
+  /// Creates `.null` from `nil`.
   public init(nilLiteral: ()) { self = .null }
-  /// A Boolean.
+  /// Creates `.bool` from `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// An integer.
+  /// Creates `.int` from a literal.
   public init(integerLiteral value: Int) { self = .int(value) }
-  /// A number.
+  /// Creates `.double` from a literal, even a whole one.
   public init(floatLiteral value: Double) { self = .double(value) }
-  /// A string.
+  /// Creates `.string` from a literal.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// An array.
+  /// Creates `.array` from a literal.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  /// An object.
+  /// Creates `.object` with its members in the given order.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(JSONObject(elements))
   }

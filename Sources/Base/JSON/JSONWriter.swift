@@ -3,9 +3,9 @@ extension JSONValue {
   public enum Layout: Sendable {
     /// One line without spaces.
     case compact
-    /// For people and git: one member or element per line with two-space indentation, and a final newline. What
-    /// lies deeper than four containers stands on the line of its member, without spaces: a line for each game of
-    /// a week or each value of a fact tells what changed, and more lines would nearly double the file.
+    /// For people and git: one member or element per line with two-space indentation, and a final newline. Containers
+    /// nested deeper than four levels are written on one line without spaces. So a diff shows which game of a week or
+    /// which value of a fact changed, and the file is only about half as long as with more lines.
     case indented
   }
 
@@ -19,16 +19,16 @@ extension JSONValue {
 
 /// Writes a document piece by piece. All encoders of a document share it.
 final class JSONWriter: JSONSink {
-  /// How deep containers have a line for each of their members; 0 for none.
+  /// The depth up to which containers have a line for each member; 0 for none.
   private let linesDepth: Int
-  // Not checked at run time for overlapping accesses: each piece would be checked ten times, and nothing here calls
-  // back.
+  // Overlapping accesses are not checked at run time: nothing here calls back, and each piece would be checked ten
+  // times.
   @exclusivity(unchecked) private var bytes: [UInt8] = []
   @exclusivity(unchecked) private var containers: [(kind: JSONContainer, isEmpty: Bool)] = []
 
   init(_ layout: JSONValue.Layout) { linesDepth = layout == .indented ? 4 : 0 }
 
-  /// The document, once it is whole.
+  /// The complete document.
   func finish() -> [UInt8] {
     if linesDepth > 0 { mark("\n") }
     return bytes
@@ -94,7 +94,7 @@ final class JSONWriter: JSONSink {
     if hasLines { breakLine() }
   }
 
-  /// Begins a line with the blanks of a member or element of the innermost container.
+  /// Begins a line with the indentation of the innermost container's members.
   private func breakLine() {
     bytes.append(UInt8(ascii: "\n"))
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * containers.count))

@@ -1,11 +1,11 @@
 extension JSONValue {
-  /// Passes the document of a value on while the value is being encoded.
+  /// Encodes a value, and passes its document on piece by piece.
   package static func encode(_ value: some Encodable, into sink: any JSONSink) throws {
     try EncodedDocument(sink).encode(value, at: 0)
   }
 }
 
-/// Encodes one value, in its place in a document that is passed on while it is being encoded.
+/// Encodes one value of a document that is passed on piece by piece.
 struct SinkEncoder: Encoder {
   private let document: EncodedDocument
   /// The number of containers around the value.
@@ -36,8 +36,8 @@ struct SinkEncoder: Encoder {
   func add(_ value: JSONValue) { document.add(value) }
 }
 
-/// A document of which a part has been passed on. Where a value is due, exactly one is passed on: what is encoded
-/// besides is dropped, and what is missing is `null`.
+/// A document that is passed on piece by piece. If a type encodes no value, passes on `null`. If it encodes several,
+/// passes on only the first.
 private final class EncodedDocument {
   private let sink: any JSONSink
   /// The number of containers that are open.
@@ -60,7 +60,7 @@ private final class EncodedDocument {
     sink.add(value)
   }
 
-  /// Begins the container that a value is, or goes on with it.
+  /// Begins the container of a value, or continues the one that it has begun.
   func begin(_ kind: JSONContainer, at depth: Int) {
     guard isValueDue, self.depth == depth else { return close(to: depth + 1) }
     isValueDue = false
@@ -68,14 +68,14 @@ private final class EncodedDocument {
     self.depth += 1
   }
 
-  /// Announces the value of a member.
+  /// Begins a member, whose value comes next.
   func add(key: String, at depth: Int) {
     close(to: depth)
     sink.add(key: key.snakeCased)
     isValueDue = true
   }
 
-  /// Announces an element.
+  /// Begins an element, whose value comes next.
   func addElement(at depth: Int) {
     close(to: depth)
     isValueDue = true

@@ -20,8 +20,8 @@ struct TreeDecoder: Decoder {
     type == String.self ? try text(type) : try type.init(from: self)
   }
 
-  /// The string as a type that is `String`. Apart, because a cast has Swift look up a type for each call of a
-  /// function that contains it.
+  /// The string as a type that is `String`. A separate function, because Swift looks up types on each call of a
+  /// function that contains a cast.
   @inline(never)
   private func text<Decoded: Decodable>(_ type: Decoded.Type) throws -> Decoded {
     try value.string as? Decoded ?? type.init(from: self)

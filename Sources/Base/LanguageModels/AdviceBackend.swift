@@ -16,14 +16,14 @@ package struct AdviceBackend: Sendable {
     guard base.isSecure else { throw .insecure(base.redacted) }
     self.base = base
     self.key = key
-    // As the service's own app: 60 s of silence, 600 s in all.
+    // The limits of the service's own app: 60 s of silence, 600 s in total.
     var patient = line
     (patient.idle, patient.timeout) = (.seconds(60), .seconds(600))
     self.line = patient
   }
 
-  /// Asks whether the service is well, and for its model unless one is named.
-  /// - Throws: `network`, or `service` if it says that it is not well.
+  /// Asks for the service's health, and for its model unless one is named.
+  /// - Throws: `network`, or `service` if it reports that it is not healthy.
   package func model(named name: String? = nil) async throws(ModelError) -> LanguageModel {
     try await checkHealth()
     var name = name
@@ -33,7 +33,7 @@ package struct AdviceBackend: Sendable {
       AdviceBackendDialect(model: name ?? Self.usualModel, base: base, key: key), line)
   }
 
-  /// Tells the service whether an advice turned out well.
+  /// Sends the service feedback on an answer.
   package func sendFeedback(
     on response: String, wasGood: Bool, notes: String? = nil
   ) async throws(ModelError) {
@@ -52,7 +52,7 @@ package struct AdviceBackend: Sendable {
             hiding: secrets))
       }
     } catch {
-      // An older service does not tell.
+      // Older services have no health check.
       if case .service(let failure) = error, failure.kind == .notFound { return }
       throw error
     }

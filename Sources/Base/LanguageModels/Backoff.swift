@@ -35,7 +35,7 @@ struct Setback: Error {
   var error: ModelError
   var isPassing: Bool
   var asked: Duration?
-  /// Whether the service rejected the shape that the answer was to have.
+  /// Whether the service rejected the required shape of the answer.
   var isAboutShape = false
 
   var isThrottling: Bool {

@@ -14,7 +14,7 @@ final class Conversation<D: Dialect>: Sendable {
     self.line = line
   }
 
-  /// A limit that no error or answer reaches.
+  /// In bytes, more than any error or answer has.
   private static var bodyLimit: Int { 32 << 20 }
 
   /// - Parameter start: When the question was asked, if this is not its first attempt.
@@ -45,7 +45,7 @@ final class Conversation<D: Dialect>: Sendable {
       let wait = dialect.backoff.wait(after: setback, attempt: attempt, random: line.pace.random()),
       wait < left(since: start)
     else { throw setback.error }
-    // A silent model would be as silent again, and another attempt costs money.
+    // A silent model would probably be silent again, and another attempt costs money.
     if case .network(.timedOut) = setback.error, line.pace.elapsed() - start >= line.idle {
       throw setback.error
     }
@@ -181,7 +181,7 @@ final class Exchange<D: Dialect> {
       guard error != .cancelled, let answer = stream.reader.answer else { throw Setback(error) }
       return end(answer)
     }
-    // A service that drips keeps every other limit.
+    // A service that sends a little at a time would stay within all other limits.
     guard conversation.left(since: start) > .zero || piece == nil else {
       throw Setback(.network(.timedOut(host: stream.host)))
     }
@@ -241,7 +241,7 @@ final class Exchange<D: Dialect> {
 
   private func end(_ answer: ModelAnswer) {
     isOver = true
-    // The end may say more than the pieces did.
+    // The final answer may be longer than the pieces.
     guard answer.text.utf8.count <= ModelAnswer.mostText else {
       failure = .tooMuchText
       return
@@ -255,7 +255,7 @@ extension ModelError {
 }
 
 extension ModelError {
-  /// Whether the service answered that it does not stream.
+  /// Whether the service refused to stream.
   fileprivate var isAboutStreaming: Bool {
     guard case .service(let failure) = self else { return false }
     return [404, 405, 406, 501].contains(failure.status)

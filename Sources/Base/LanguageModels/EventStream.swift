@@ -8,9 +8,7 @@ package struct EventStreamMessage: Sendable, Hashable {
     case bool(Bool)
     /// An integer of one, two, four or eight bytes.
     case int(Int64)
-    /// Bytes.
     case bytes([UInt8])
-    /// A string.
     case string(String)
     /// Milliseconds since 1970.
     case timestamp(Int64)
@@ -18,7 +16,6 @@ package struct EventStreamMessage: Sendable, Hashable {
     case uuid([UInt8])
   }
 
-  /// A header.
   package struct Header: Sendable, Hashable {
     /// The name, such as `:event-type`.
     package let name: String
@@ -134,7 +131,7 @@ extension ByteReader {
     signedBig(size).map { .int(Int64($0)) }
   }
 
-  /// Bytes after their number, which has itself `size` bytes.
+  /// Bytes that follow their length, a number of `size` bytes.
   private mutating func piece(lengthOf size: Int) -> ArraySlice<UInt8>? {
     guard let count = big(size) else { return nil }
     return take(count)

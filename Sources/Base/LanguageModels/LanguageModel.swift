@@ -34,7 +34,7 @@ package struct LanguageModel: Sendable {
       }
   }
 
-  /// Asks for a whole answer. Its `stop` tells whether it is complete.
+  /// Asks for a whole answer. Its `stop` shows whether it is complete.
   package func complete(_ request: ModelRequest) async throws(ModelError) -> ModelAnswer {
     try await completing(request)
   }
@@ -66,7 +66,7 @@ package struct Line: Sendable {
   package var attempts = 3
   /// The time limit for an answer with all its attempts and the waits between them. Some models think for minutes.
   package var timeout: Duration = .seconds(600)
-  /// The longest silence in a stream. A model that was silent for so long is not asked again.
+  /// The longest silence in a stream. A model that was silent for this long is not asked again.
   package var idle: Duration = .seconds(120)
 
   package init(client: Client, pace: Pace) {

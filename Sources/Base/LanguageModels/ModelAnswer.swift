@@ -1,4 +1,3 @@
-/// A model's answer.
 package struct ModelAnswer: Sendable, Hashable {
   /// Why the answer ends.
   package enum Stop: Sendable, Hashable {
@@ -42,11 +41,11 @@ package struct ModelAnswer: Sendable, Hashable {
   package var usage = Usage()
   /// The service's name of the model that answered; nil if not reported.
   package var model: String?
-  /// The response's ID, with which a conversation goes on; nil if the service keeps none.
+  /// The response's ID, for continuing the conversation; nil if the service does not keep it.
   package var id: String?
 
-  /// The most bytes of an answer's text, which is some twenty pages. A model that goes on has lost its way, or wants
-  /// to keep this computer busy.
+  /// The most bytes of an answer's text, about twenty pages. A longer answer means that the model is stuck or the
+  /// service is hostile.
   package static let mostText = 64 << 10
 
   /// The text of a complete answer.
@@ -69,7 +68,7 @@ package enum ModelEvent: Sendable, Hashable {
   case began(id: String)
   /// What the service is doing meanwhile.
   case status(ModelStatus)
-  /// A page on the web that the text rests on.
+  /// A page on the web that the text cites.
   case citation(ModelCitation)
   /// The next piece of text; never empty.
   case text(String)
@@ -96,7 +95,7 @@ package struct ModelStatus: Sendable, Hashable {
   package static let searchCompleted = ModelStatus("web_search_completed")
 }
 
-/// A page on the web that an answer cites. Its address and title are the service's: check them before use.
+/// A page on the web that an answer cites. Its address and title come from the service: check them before use.
 package struct ModelCitation: Sendable, Hashable {
   /// The address.
   package var url: String
@@ -106,7 +105,7 @@ package struct ModelCitation: Sendable, Hashable {
   package init(url: String, title: String? = nil) { (self.url, self.title) = (url, title) }
 }
 
-/// What a model's service can do, besides answering in text.
+/// What a model's service can do, apart from answering in text.
 package struct ModelAbilities: Sendable, Hashable {
   /// Whether it keeps conversations, so that a request can continue a response.
   package var keepsConversations = false

@@ -2,7 +2,7 @@ package import HTTP
 
 /// Why a model gave no answer. Contains no secrets.
 package enum ModelError: Error, Sendable, Hashable {
-  /// A key or an address is missing; a sentence that says which and how to set it.
+  /// A key or an address is missing; a sentence with its name and how to set it.
   case noCredentials(String)
   /// A name, region or address is unusable; a sentence.
   case invalid(String)

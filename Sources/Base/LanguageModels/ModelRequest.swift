@@ -1,7 +1,6 @@
 package import JSON
 import Platform
 
-/// A request to a model.
 package struct ModelRequest: Sendable, Hashable {
   /// The required shape of the answer's JSON.
   package struct Shape: Sendable, Hashable {
@@ -20,7 +19,6 @@ package struct ModelRequest: Sendable, Hashable {
   package struct Turn: Sendable, Hashable {
     /// Who speaks.
     package enum Speaker: String, Sendable, Hashable {
-      /// The user.
       case user
       /// The model.
       case assistant
@@ -40,10 +38,10 @@ package struct ModelRequest: Sendable, Hashable {
 
   /// What the service may keep of the request and its answer.
   package enum Retention: Sendable, Hashable {
-    /// Nothing: a league's private content stays with the league. Roasts are asked for like this.
+    /// Nothing, so that a league's private content stays private. Used for roasts.
     case nothing
-    /// Both, so that the next request needs only the new message. `after` is the ID of the response that this
-    /// request continues; nil for the first. Only where `ModelAbilities.keepsConversations`.
+    /// Both, so that the next request needs only the new message. `after` is the ID of the response that this request
+    /// continues; nil for the first. Requires `ModelAbilities.keepsConversations`.
     case conversation(after: String?)
   }
 
@@ -57,7 +55,7 @@ package struct ModelRequest: Sendable, Hashable {
   package var pictures: [ModelPicture] = []
   /// What the service may keep.
   package var retention = Retention.nothing
-  /// Whether the model may search the web. Ignored where it cannot.
+  /// Whether the model may search the web. Ignored if it cannot.
   package var searchesWeb = false
   /// The token limit of the answer, thinking included.
   package var maxTokens: Int
@@ -88,7 +86,6 @@ extension ModelRequest {
   }
 }
 
-/// A picture for a model.
 package struct ModelPicture: Sendable, Hashable {
   /// The media type, such as `image/jpeg`.
   package var mediaType: String

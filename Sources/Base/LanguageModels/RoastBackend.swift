@@ -1,8 +1,8 @@
 package import HTTP
 package import JSON
 
-/// A custom service that writes roasts: `POST BASE/roasts/generate` takes a league, returns a roast per team. Its answer
-/// is `{"roasts": {"TEAM": "text"}}`, or the inner object alone.
+/// A custom service that writes roasts: `POST BASE/roasts/generate` takes a league and returns a roast per team. Its
+/// answer is `{"roasts": {"TEAM": "text"}}`, or the inner object alone.
 package struct RoastBackend: Sendable {
   private let base: Address
   private let key: Secret?

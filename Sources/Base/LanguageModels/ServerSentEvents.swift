@@ -1,4 +1,3 @@
-/// A server-sent event.
 package struct ServerSentEvent: Sendable, Hashable {
   /// The event type; `message` by default.
   package var name = "message"

@@ -35,7 +35,7 @@ public struct Environment: Sendable {
   /// Adds or replaces a filter.
   /// - Parameters:
   ///   - name: The name in templates.
-  ///   - arity: The number of arguments besides the value; checked when a template is parsed.
+  ///   - arity: The number of arguments after the value; checked when a template is parsed.
   ///   - named: The names of named arguments: `| points: decimals: 2`.
   ///   - body: The implementation.
   public mutating func addFilter(

@@ -2,7 +2,7 @@ public import Diagnostics
 
 /// A parsed template, which can be rendered any number of times, also concurrently.
 public struct Template: Sendable {
-  /// The name of its source.
+  /// The name of its file, such as `pages/week.html.liquid`.
   public var name: String { source.name }
 
   private let content: Content

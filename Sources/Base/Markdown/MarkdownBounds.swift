@@ -8,15 +8,15 @@ package struct MarkdownExcess: Error, Sendable, Equatable {
 
 /// Limits on Markdown input, so that no text of this length takes the library more than half a second.
 ///
-/// What is more than linear in it stays within a paragraph, and no paragraph goes on after an empty line. So each
-/// piece of text without an empty line costs what the worst one with as many marks and lines would, and all of them
-/// together may cost `budget`. What is nested costs each line, and references are expanded wherever they are used.
+/// Only within a paragraph does the time grow faster than the length, and a paragraph ends at an empty line. So each
+/// piece of text without an empty line is charged as the worst piece with as many marks and lines, and all of them
+/// together may cost `budget`. Each level of nesting is charged for every line, and references for each use.
 package enum MarkdownBounds {
   /// The maximum size of a page in bytes.
   static let length = 1 << 20
   /// The maximum number of columns: each table row is padded to its header.
   static let columns = 256
-  /// The maximum number of quotations and lists in each other that begin on a line.
+  /// The maximum number of nested quotations and lists that begin on one line.
   static let depth = 100
   /// The maximum total bytes of expanded reference definitions, which repeat at each use.
   static let references = 4 << 20
@@ -25,19 +25,19 @@ package enum MarkdownBounds {
 
   /// What the library needs for the worst texts that were found, in tenths of a nanosecond.
   private enum Price {
-    /// For each `[` and `<` of a piece times its bytes: `![[]()`, `<?`, `<!A`.
+    /// Per `[` or `<` of a piece and byte of it: `![[]()`, `<?`, `<!A`.
     static let mark = 2
-    /// For each line of a piece that has a table's delimiter row times its bytes: lines before `|-|`.
+    /// Per line of a piece with a table's delimiter row and byte of it: lines before `|-|`.
     static let line = 2
-    /// For each delimiter row times the bytes of its piece: `a`, `|-|-|` and again.
+    /// Per delimiter row and byte of its piece: `a`, `|-|-|`, repeated.
     static let row = 130
-    /// For each cell, mostly in memory: short rows below a wide header.
+    /// Per cell, mostly for memory: short rows below a wide header.
     static let cell = 20_000
-    /// For each `@`, which may be that of a mail address: `x@y.z`, again and again.
+    /// Per `@`, which may be part of a mail address: `x@y.z`, repeated.
     static let address = 300_000
-    /// For each `[^`, mostly in HTML: every use of a footnote is linked to and from it.
+    /// Per `[^`, mostly for HTML: every use of a footnote is linked to and from it.
     static let note = 250_000
-    /// For each level of nesting times the lines of the page: `- - -` before empty lines.
+    /// Per level of nesting and line of the page: `- - -` before empty lines.
     static let level = 110
   }
 

@@ -1,13 +1,13 @@
-/// What counts in a line of Markdown.
+/// The parts of a line of Markdown that cost time, for `MarkdownBounds`.
 struct MarkdownLine {
   private(set) var (pipes, marks, brackets) = (0, 0, 0)
-  /// How many mail addresses and footnotes there can be.
+  /// The most mail addresses and footnotes that it can have.
   private(set) var (addresses, notes) = (0, 0)
   /// How many quotations and list items begin here.
   private(set) var depth = 0
-  /// The columns of blanks, quotations and list items before the text, which is more than how deep it is nested.
+  /// The columns of spaces, quotations and list items before the text, which are at least its depth of nesting.
   private(set) var indentation = 0
-  /// Whether it ends a paragraph: it has nothing, or quotations without a text. An indented `>` would be text.
+  /// Whether it ends a paragraph: it is empty, or has only marks of quotations. An indented `>` would be text.
   private(set) var isEmpty = false
   /// Whether it may be the row of a table that ends its header: `|-|-|`.
   private(set) var isDelimiterRow = false
@@ -50,7 +50,7 @@ struct MarkdownLine {
     readStart(text[start..<end])
   }
 
-  /// Reads the blanks, quotations and list items at the beginning, and what comes after them.
+  /// Reads the spaces, quotations and list items at the beginning, and what comes after them.
   private mutating func readStart(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
     var rest = line
     prefix: while let byte = rest.first {
@@ -90,10 +90,10 @@ struct MarkdownLine {
     }
   }
 
-  /// How many bytes are looked at together.
+  /// The number of bytes that are tested together.
   private static let block = 8
 
-  /// Whether the next eight bytes have nothing that counts, as most have not.
+  /// Whether the next eight bytes have nothing that costs time, which is usual.
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
     guard place + block <= text.count else { return false }
     let word = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: place, as: UInt64.self)

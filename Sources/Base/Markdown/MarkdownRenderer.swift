@@ -10,16 +10,16 @@ package struct MarkdownRenderer: Sendable {
   /// Registers extensions once before rendering, because the library's list has no lock.
   private static let registerExtensions: Void = cmark_gfm_core_extensions_ensure_registered()
 
-  /// Held by the one document that has strikethroughs or bare addresses: while the library parses it, a table for all
-  /// threads says what begins one, and another document's end would remove that.
+  /// Locked while a document with strikethroughs or bare addresses is parsed. Meanwhile the library keeps their first
+  /// characters in a table that all threads share, and the end of another document would remove them.
   private static let specials = Mutex(())
 
   /// Creates a renderer with tables and strikethrough.
   /// - Parameters:
   ///   - allowsHTML: Whether raw HTML passes through. Templates use it, and league data is escaped
   ///     before it gets there. If false, HTML and links that could run scripts are dropped.
-  ///   - isPage: Whether the text is a page that the commissioner wrote, which may have footnotes, and whose bare
-  ///     addresses become links. In other texts, names of strangers must not.
+  ///   - isPage: Whether the text is a page by the commissioner. It may have footnotes, and its bare addresses become
+  ///     links. In other texts they do not, because strangers choose names.
   package init(allowsHTML: Bool = true, isPage: Bool = false) {
     (self.allowsHTML, self.isPage) = (allowsHTML, isPage)
   }
@@ -51,7 +51,7 @@ package struct MarkdownRenderer: Sendable {
         if kind == CMARK_NODE_HEADING, outline.heading == nil {
           outline.heading = text(of: node)
         } else if kind == CMARK_NODE_PARAGRAPH, outline.paragraph == nil {
-          // An image alone has no words.
+          // A paragraph with only an image has no words.
           let words = text(of: node)
           outline.paragraph = words.isEmpty ? nil : words
         }

@@ -1,6 +1,7 @@
-/// A picture from a stranger, known by its first bytes alone. Only a program that decodes it can tell whether the rest is one.
+/// A picture from a stranger, recognized only by its first bytes. Whether the rest is valid shows only when a program
+/// decodes it.
 package struct PictureFile: Sendable, Equatable {
-  /// The format, known by the bytes alone.
+  /// The format, recognized by the bytes.
   package enum Format: String, Sendable, CaseIterable {
     /// PNG, ISO/IEC 15948.
     case png
@@ -38,7 +39,7 @@ package struct PictureFile: Sendable, Equatable {
 package enum PictureError: Error, Sendable, Equatable {
   /// It has more bytes than it may have.
   case tooLarge
-  /// It is not a PNG, JPEG, GIF or WebP file: an SVG, a web page, nothing at all.
+  /// It is not a PNG, JPEG, GIF or WebP file. It may be an SVG, a web page or empty.
   case unknownFormat
 }
 

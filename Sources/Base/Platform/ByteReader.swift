@@ -1,6 +1,6 @@
 /// Reads numbers and ranges from bytes, one after the other; nil past the end.
 package struct ByteReader: Sendable {
-  /// What is read.
+  /// The bytes to read from.
   package let bytes: ArraySlice<UInt8>
   /// The index of the next byte in `bytes`.
   package private(set) var place: Int
@@ -29,7 +29,7 @@ package struct ByteReader: Sendable {
     return bytes[place..<place + count]
   }
 
-  /// Passes bytes; false if there are fewer.
+  /// Skips bytes; false if there are fewer.
   package mutating func skip(_ count: Int) -> Bool { take(count) != nil }
 
   /// The next byte, from 0 to 255.
@@ -40,7 +40,7 @@ package struct ByteReader: Sendable {
     take(count).map { $0.reduce(0) { $0 << 8 | Int($1) } }
   }
 
-  /// The same with a sign: two's complement.
+  /// A number as in `big`, but with a sign: two's complement.
   package mutating func signedBig(_ count: Int) -> Int? {
     let unused = 64 - 8 * count
     return big(count).map { ($0 << unused) >> unused }
@@ -48,7 +48,7 @@ package struct ByteReader: Sendable {
 
   /// A number of at most 8 bytes, with its least significant byte first. It has a sign only if it has 8 bytes.
   package mutating func little(_ count: Int) -> Int? {
-    // Without a slice: a ledger has a hundred thousand numbers.
+    // Reads without a slice, because a ledger has a hundred thousand numbers.
     guard count >= 0, count <= left else { return nil }
     defer { place += count }
     var number = 0

@@ -3,7 +3,7 @@ extension String {
   /// direction, cut to 200 characters. Nil if nothing visible is left: some users are named U+3164.
   package var cleanName: String? { cleanText(longest: 200) }
 
-  /// A stranger's text on one line, cleaned as names are.
+  /// A stranger's text on one line, cleaned like a name.
   /// - Parameter longest: The number of characters after which it is cut.
   package func cleanText(longest: Int) -> String? {
     // Most names are clean, and there are thousands.

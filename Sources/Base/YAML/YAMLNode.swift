@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// A YAML node with its location, for error messages.
 package struct YAMLNode: Sendable {
-  /// A node's content.
+  /// What a node is.
   package enum Content: Sendable {
     /// A scalar. A quoted one is always a string.
     case scalar(String, isQuoted: Bool)
@@ -16,7 +16,7 @@ package struct YAMLNode: Sendable {
   package struct Member: Sendable {
     /// The key's text.
     package let key: String
-    /// The key's node.
+    /// The key with its location.
     package let keyNode: YAMLNode
     package let value: YAMLNode
   }
@@ -46,7 +46,6 @@ package struct YAMLNode: Sendable {
   /// The location.
   package var place: SourcePlace { SourcePlace(source, range) }
 
-  /// An error at this node.
   package func error(_ message: String, notes: [String] = []) -> YAMLError {
     YAMLError(diagnostic: Diagnostic(.error, message, at: place, notes: notes))
   }
@@ -113,7 +112,7 @@ extension YAMLNode {
     if case .sequence(let nodes) = content { nodes } else { nil }
   }
 
-  /// The members of a mapping.
+  /// The keys and values of a mapping; nil for another node.
   package var mapping: [Member]? {
     if case .mapping(let members) = content { members } else { nil }
   }

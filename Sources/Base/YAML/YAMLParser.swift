@@ -2,7 +2,7 @@ import CYAML
 package import Diagnostics
 
 extension YAMLNode {
-  /// The largest text that is read: files of settings are some kilobytes, the whole built-in phrase book is 600.
+  /// The largest text that is read, in bytes. Settings have a few kilobytes, the whole built-in phrase book 600.
   package static let mostBytes = 1 << 20
 
   /// Parses a YAML text with one document; an empty text is an empty mapping. Nesting is limited to 64 and
@@ -67,7 +67,7 @@ private struct YAMLReader {
     }
   }
 
-  /// Rejects a second document, which the user expects to count.
+  /// Rejects a second document, because the user would expect it to have an effect.
   private mutating func refuseMore() throws(YAMLError) {
     while true {
       let event = try next()
@@ -186,7 +186,7 @@ private struct YAMLReader {
     pointer.map { String(cString: $0) } ?? ""
   }
 
-  /// Converts libyaml's character offset to bytes, from the last mark on because marks mostly advance.
+  /// Converts libyaml's character offset to bytes. Continues from the last mark, because marks mostly advance.
   private mutating func offset(_ mark: yaml_mark_t) -> Int {
     let bytes = source.bytes
     if isASCII { return min(mark.index, bytes.count) }

@@ -40,7 +40,6 @@ package indirect enum YAMLValue: Sendable, Equatable {
     .mapping(members.map { Member($0.0, $0.1) })
   }
 
-  /// A node's value.
   package init(_ node: YAMLNode) {
     switch node.content {
     case .scalar(let text, let isQuoted): self = .scalar(text, isQuoted: isQuoted)
@@ -122,7 +121,7 @@ extension YAMLValue {
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: false
-    // Joiners hold emoji together; bidirectional controls are not allowed.
+    // Joiners are allowed, because emoji need them. Bidirectional controls are not.
     case .format: scalar == "\u{200D}" || scalar == "\u{200C}" || scalar.value >= 0xE0000
     default: true
     }

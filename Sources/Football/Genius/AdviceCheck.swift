@@ -2,29 +2,29 @@ import JSON
 import LeagueModel
 import Roast
 
-/// Checks the numbers of an answer against the league's data. A number holds if it is in what is known of those whom
-/// the sentence names, exactly or rounded, or the difference between two of them; in a sentence that names no one, if
-/// it is known at all.
+/// Checks the numbers of an answer against the league's data. A number is proven if it is among the known numbers of
+/// the players and teams that the sentence names, exactly or rounded, or the difference of two of them. In a sentence
+/// without names, any known number counts.
 ///
-/// Not detected: wrong words without a number, numbers that are spelled, and numbers that are right about something
-/// else of the same player or team.
+/// Not detected: wrong claims without a number, spelled-out numbers, and numbers that are true of something else about
+/// the same player or team.
 package struct AdviceCheck: Sendable {
   private struct Known {
     var receipt: String
     var numbers: [(key: String, value: Double)]
   }
 
-  /// More than any answer has; a flood of text must not take minutes.
+  /// More sentences than any answer has, so that a flood of text does not take minutes.
   private static let mostSentences = 300
-  /// The most pairs of numbers that are compared for a sentence. One that names half the league compares no two of
-  /// them, and some gap among so many fits any number.
+  /// The most pairs of numbers that are compared for a sentence. A sentence that names half the league compares no two
+  /// teams, and among so many gaps, one fits any number.
   private static let mostPairs = 100_000
   /// More than anyone would read.
   private static let mostUnverified = 50
 
   private let known: [Known]
   private let names: NameIndex
-  /// Numbers that claim nothing about the league: the week, the season, the question's own.
+  /// Numbers that are no claims about the league: the week, the season, and those of the question.
   private let free: Set<Double>
 
   /// Prepares the check of an answer to a question.
@@ -42,7 +42,7 @@ package struct AdviceCheck: Sendable {
     self.free = free
   }
 
-  /// Adds to an advice what its numbers follow from, and which follow from nothing.
+  /// Adds to an advice the receipts of its numbers, and the numbers without a receipt.
   /// - Complexity: Linear in the text.
   package func mark(_ advice: inout StructuredAdvice) {
     var receipts = Unrepeated()
@@ -67,7 +67,7 @@ package struct AdviceCheck: Sendable {
     (advice.receipts, advice.unverified) = (receipts.all, unverified.all)
   }
 
-  /// Texts in the order in which they came first.
+  /// Distinct texts in the order of their first appearance.
   private struct Unrepeated {
     private(set) var all: [String] = []
     private var known: Set<String> = []
@@ -75,10 +75,10 @@ package struct AdviceCheck: Sendable {
     mutating func add(_ text: String) { if known.insert(text).inserted { all.append(text) } }
   }
 
-  /// What the numbers of a sentence may follow from.
+  /// What can prove the numbers of a sentence.
   private struct Proofs {
     private let entries: [Known]
-    /// The gaps between two players or teams that the sentence compares, by size, with their receipts.
+    /// The differences between two players or teams that the sentence compares, by size, with their receipts.
     private let gaps: [(value: Double, receipts: [String])]
 
     init(_ entries: [Known], comparesGaps: Bool) {
@@ -103,13 +103,13 @@ package struct AdviceCheck: Sendable {
       return gaps.sorted { $0.value < $1.value }
     }
 
-    /// The receipts that a number follows from; none if it does not.
+    /// The receipts that prove a number; none if nothing proves it.
     func of(_ number: WrittenNumber) -> [String] {
       let exact = entries.filter { entry in
         entry.numbers.contains { number.isRounded(from: $0.value) }
       }.map(\.receipt)
       guard exact.isEmpty else { return exact }
-      // Those that are too small come first, and of the others the smallest is the nearest but for a rounding.
+      // Skips gaps that are too small. The first of the others is the closest one that can match.
       let first = gaps.partitioningIndex {
         $0.value > number.value || number.isRounded(from: $0.value)
       }
@@ -118,7 +118,7 @@ package struct AdviceCheck: Sendable {
     }
   }
 
-  /// All numbers in a document, in texts too: a record's wins, losses and ties.
+  /// All numbers in a document, including those in texts, such as a record's wins, losses and ties.
   private static func numbers(
     in json: JSONValue, of key: String
   ) -> [(key: String, value: Double)] {
@@ -137,7 +137,7 @@ package struct AdviceCheck: Sendable {
 }
 
 extension Array {
-  /// The first place from which on all elements belong to the second part, into which the array is already divided.
+  /// The index of the first element that belongs to the second part of a partitioned array.
   fileprivate func partitioningIndex(_ belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,5 +1,5 @@
-/// Shows an answer while it comes: of a JSON object, the value of `main_advice` and nothing else, however the pieces
-/// are cut, even in the middle of an escape; of any other answer, its text. JSON itself is never shown.
+/// Shows an answer as it arrives. Of a JSON object, it shows only the value of `main_advice`, even if pieces are cut in
+/// the middle of an escape. Of any other answer, it shows the text. JSON itself is never shown.
 package struct AdviceText: Sendable {
   private enum State {
     /// At the start of a line: it may be JSON, or the fence before it.
@@ -12,13 +12,13 @@ package struct AdviceText: Sendable {
   }
 
   private var state = State.lineStart
-  /// The line so far, as long as it may be JSON.
+  /// The line so far, while it may be JSON.
   private var held: [UInt8] = []
-  /// How many bytes of it are no space.
+  /// The number of bytes in it that are not whitespace.
   private var marks = 0
   private var hasShown = false
 
-  /// The longest fence that is waited for.
+  /// The longest fence to wait for.
   private static let mostMarks = 256
 
   /// Creates a reader at the beginning of an answer.
@@ -36,7 +36,7 @@ package struct AdviceText: Sendable {
     defer { held = [] }
     guard case .lineStart = state, Line(held, isFirst: !hasShown) != .json else { return "" }
     let rest = held.drop { $0 <= 0x20 }
-    // A fence that closes an object ends the answer; so does one that never had a text.
+    // A fence after an object ends the answer, and a fence without text shows nothing.
     guard !rest.starts(with: Self.fence) else { return "" }
     return text(Array(hasShown ? held[...] : rest))
   }
@@ -59,14 +59,14 @@ package struct AdviceText: Sendable {
       state = scan.isOver ? .over : .json(scan)
     case .lineStart:
       held.append(byte)
-      // Space decides nothing, and a flood of it must not be looked at again with each byte.
+      // Whitespace decides nothing. Skipping it keeps a flood of it from being scanned again for each byte.
       guard byte > 0x20 else { break }
       marks += 1
       let line = Line(held, isFirst: !hasShown && shown.isEmpty)
       switch line == .undecided && marks > Self.mostMarks ? .plain : line {
       case .undecided: break
       case .plain:
-        // The space before the first word is no part of the text.
+        // Drops whitespace before the first word.
         shown += hasShown || !shown.isEmpty ? held[...] : held.drop { $0 <= 0x20 }
         (held, marks) = ([], 0)
         state = .plain
@@ -101,7 +101,7 @@ package struct AdviceText: Sendable {
           self = .plain
           return
         }
-        // What follows the fence decides.
+        // The line after the fence decides.
         guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else {
           self = .undecided
           return
@@ -135,7 +135,7 @@ private struct JSONScan {
   private var text: Text?
   private var isKeyNext = false
   private var key: [UInt8] = []
-  /// Whether the advice has been found: a second member of the name is not shown.
+  /// Whether the advice has been found. A second member with the same name is not shown.
   private var isFound = false
   private var escape: [UInt8] = []
   /// The first half of a surrogate pair.
@@ -233,7 +233,7 @@ private struct JSONScan {
     return left + bytes(unit)
   }
 
-  /// A first half without its second, which stands for no character.
+  /// A first half without its second, which is not a character.
   private mutating func loneSurrogate() -> [UInt8] {
     guard high != nil else { return [] }
     high = nil

@@ -1,8 +1,8 @@
 import LeagueModel
 import Rank
 
-/// Answers from the league's data alone: who plays whom, records, projections, byes and moves. It says what it does not
-/// know, and gives no confidence, because nothing here has measured one.
+/// Answers only from the league's data: matchups, records, projections, byes and moves. It says what it does not know,
+/// and gives no confidence, because none was measured.
 struct BuiltInGenius {
   /// The answer.
   let advice: StructuredAdvice
@@ -28,7 +28,7 @@ struct BuiltInGenius {
   static let name = "built-in"
 }
 
-/// An answer while it is written.
+/// An answer that is being written.
 private struct Answer {
   let question: String
   let briefing: LeagueBriefing
@@ -80,7 +80,7 @@ private struct Answer {
     return names.first { !words.isDisjoint(with: $0.1.map { $0[...] }) }?.0
   }
 
-  /// What the question is about, if the week's facts may tell it.
+  /// The families of facts that may answer the question; nil for none.
   private var families: Set<FactFamily>? {
     if asks("odds", "chance", "chances", "playoff", "playoffs", "clinched") { return [.race] }
     if asks("luck", "lucky", "luckiest", "unlucky", "unluckiest") { return [.luck] }
@@ -89,7 +89,7 @@ private struct Answer {
     return asks("last week", "won", "lost", "result", "results") ? [.result, .score] : nil
   }
 
-  /// The kinds of facts that are the answer itself, where others only belong to it.
+  /// The kinds of facts that are the answer itself. Others only add to it.
   private var answeringKinds: Set<String> {
     if asks("most", "highest", "top", "best") { return [FactName.weekHigh] }
     if asks("least", "fewest", "lowest", "worst") { return [FactName.weekLow] }
@@ -102,7 +102,7 @@ private struct Answer {
   /// How many players or facts an answer names at the most.
   private static let mostNamed = 3
 
-  /// The players at a position who score most in a game.
+  /// Names the players at a position who score most per game.
   private mutating func rank(_ positions: [String]) {
     let found = briefing.players.filter {
       positions.contains($0.position) && (team == nil || $0.team == team) && $0.average != nil
@@ -118,8 +118,8 @@ private struct Answer {
     receive(found.map(\.receipt))
   }
 
-  /// Tells what the week's facts say.
-  /// - Returns: False if they say nothing of it.
+  /// Answers with the week's facts.
+  /// - Returns: False if none of them answers the question.
   private mutating func tell(_ families: Set<FactFamily>) -> Bool {
     let found = briefing.facts.filter { fact in
       (team == nil || fact.subject.team == team)
@@ -139,10 +139,10 @@ private struct Answer {
     return "\(quoted(team)): \(fact.text)"
   }
 
-  /// Two points are about what chance decides between two players: the difference of their projections says little.
+  /// Below two points, a difference between two players' projections means little.
   private static let tossUp = 2.0
 
-  /// What there is to say of lineups in best ball.
+  /// The answer about lineups in best ball.
   private static let noLineups =
     "This is a best ball league: the best scorers start by themselves, so there is no lineup to set."
 
@@ -322,7 +322,7 @@ private struct Answer {
 
   // MARK: Parts
 
-  /// The team of the question; says what is missing if there is none.
+  /// The team of the question; without one, the answer asks for it.
   private mutating func needTeam() -> Team.ID? {
     if team == nil {
       let names = briefing.standings.map { quoted($0.team) }
@@ -337,7 +337,7 @@ private struct Answer {
     }
   }
 
-  /// What a player is expected to score: nothing if he cannot play, the projection, or his mean.
+  /// A player's expected points: zero if he cannot play, else the projection, else his mean.
   private func expected(_ player: LeagueBriefing.RosterPlayer) -> Points? {
     player.isOut ? .zero : player.projected ?? player.forecast ?? player.average
   }

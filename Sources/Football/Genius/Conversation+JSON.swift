@@ -20,7 +20,7 @@ extension Conversation {
     return .object(object)
   }
 
-  /// Reads a stored form; nil if it is none, or of a later version.
+  /// Reads a stored form; nil if it is invalid, or of a later version.
   package init?(_ json: JSONValue) {
     guard let id = json["id"]?.string, Self.isID(id), json["version"]?.int ?? 1 <= Self.version,
       let list = json["messages"]?.array

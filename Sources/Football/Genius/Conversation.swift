@@ -1,11 +1,10 @@
 package import LanguageModels
 package import Platform
 
-/// A conversation with Genius: what is stored of it.
+/// A conversation with Genius, as it is stored.
 package struct Conversation: Sendable, Equatable, Identifiable {
   /// Who wrote a message.
   package enum Role: String, Sendable, Equatable {
-    /// The user.
     case user
     /// Genius.
     case assistant
@@ -36,7 +35,6 @@ package struct Conversation: Sendable, Equatable, Identifiable {
     }
   }
 
-  /// A message.
   package struct Message: Sendable, Equatable, Identifiable {
     /// A UUID.
     package var id: String
@@ -46,7 +44,7 @@ package struct Conversation: Sendable, Equatable, Identifiable {
     package var content: String
     /// When it was written.
     package var createdAt: Instant
-    /// What comes with it.
+    /// The files that come with it.
     package var attachments: [Attachment]
     /// The card, in Genius's messages.
     package var advice: StructuredAdvice?
@@ -73,11 +71,11 @@ package struct Conversation: Sendable, Equatable, Identifiable {
   package var createdDate: Instant
   /// When the last message was written, or it began.
   package var lastMessageDate: Instant
-  /// The ID of the service's last response, from which it goes on; nil if the next request tells the whole history.
+  /// The ID of the service's last response, to continue from; nil if the next request includes the whole history.
   package var lastResponseID: String?
   /// The key of the league that it is about; nil if none, or from before that was stored.
   package var league: String?
-  /// The service that gave the ID: another one does not know it.
+  /// The service that gave the ID. Other services do not know it.
   package var lastWriter: String?
 
   /// The title before the first message.
@@ -96,9 +94,9 @@ package struct Conversation: Sendable, Equatable, Identifiable {
 }
 
 extension Conversation {
-  /// The title of a conversation that begins with a message: its first 30 characters, as readers count them.
+  /// The title of a conversation that begins with a message: its first 30 visible characters.
   package static func title(from text: String) -> String {
-    // A character may have any number of scalars; no writing needs as many as this allows.
+    // A character may have any number of scalars. No script needs more than this allows.
     let text = String(text.trimmed.unicodeScalars.prefix(20 * titleLength))
     guard text.count > titleLength else { return text.isEmpty ? newTitle : text }
     return text.prefix(titleLength) + "..."
@@ -116,14 +114,14 @@ extension Conversation {
     lastMessageDate = max(lastMessageDate, message.createdAt)
   }
 
-  /// Adds Genius's answer, and remembers from which response the conversation goes on.
+  /// Adds Genius's answer, and records the response to continue from.
   package mutating func append(_ answer: Message, responseID: String?, writer: String) {
     append(answer)
     lastResponseID = responseID
     lastWriter = responseID == nil ? nil : writer
   }
 
-  /// Forgets the response: the next request tells the whole history. The messages stay.
+  /// Forgets the response, so that the next request includes the whole history. Keeps the messages.
   package mutating func reset() {
     lastResponseID = nil
     lastWriter = nil
@@ -152,7 +150,7 @@ extension Conversation {
     return zip([0] + ends, ends).map { String(digits[$0..<$1]) }.joined(separator: "-")
   }
 
-  /// Whether a text is a UUID. Only such an ID can be the name of a file.
+  /// Whether a text is a UUID. Only a UUID can be a file's name.
   package static func isID(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.map(\.count) == [8, 4, 4, 4, 12]

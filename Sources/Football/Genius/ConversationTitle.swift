@@ -3,18 +3,18 @@ import Platform
 extension Conversation {
   /// A title that a user gives.
   package struct Title: Sendable, Equatable {
-    /// Why a text is no title.
+    /// Why a text cannot be a title.
     package enum Fault: Error, Sendable, Equatable {
-      /// It has nothing to read.
+      /// It has no visible characters.
       case blank
       /// It has more than ``longest`` characters.
       case tooLong
     }
 
-    /// The most characters, as a browser's field counts them: in UTF-16. What readers see as one may have any number.
+    /// The most UTF-16 units, which a browser's field counts. A visible character may have any number of them.
     package static let longest = 200
 
-    /// The title, without blanks around it.
+    /// The title, without spaces around it.
     package let text: String
 
     /// Takes a text as a title.

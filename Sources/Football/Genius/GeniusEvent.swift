@@ -5,21 +5,21 @@ import Platform
 package enum GeniusEvent: Sendable, Hashable {
   /// What the writer is doing meanwhile.
   case status(ModelStatus)
-  /// The next piece of the answer as it is shown; never JSON.
+  /// The next piece of the answer to show; never JSON.
   case text(String)
   /// A page on the web that the answer cites.
   case citation(ModelCitation)
-  /// The whole advice. It is the last word where the text before differs.
+  /// The whole advice. If it differs from the text so far, it counts.
   case card(StructuredAdvice)
   /// The turn has failed; it is the last event. The conversation is as before, with the question in it.
   case failed(ModelError)
-  /// The turn is done; it is the last event, with the ID of the response from which the conversation goes on.
+  /// The turn is done; it is the last event, with the ID of the response to continue from.
   case done(responseID: String?)
 }
 
 /// Turns a model's events into a turn's: text out of partial JSON, and a card at the end.
 package struct GeniusReader: Sendable {
-  /// The most sources of an answer; more would only bury it.
+  /// The most sources of an answer, so that they do not bury it.
   private static let mostCitations = 100
 
   private let check: AdviceCheck?
@@ -29,7 +29,7 @@ package struct GeniusReader: Sendable {
   private var responseID: String?
   private var isOver = false
 
-  /// Creates a reader; the check marks what does not follow from the league's data.
+  /// Creates a reader; the check marks numbers that the league's data does not prove.
   package init(check: AdviceCheck? = nil) { self.check = check }
 
   /// Takes an event and returns what it means for the turn. Nothing follows the turn's last event.
@@ -50,7 +50,7 @@ package struct GeniusReader: Sendable {
     }
   }
 
-  /// Ends a turn whose events have ended: without an answer, it has failed.
+  /// Ends a turn after the last event. Without an answer, the turn has failed.
   package mutating func finish(_ error: ModelError? = nil) -> [GeniusEvent] {
     guard !isOver else { return [] }
     isOver = true
@@ -75,7 +75,7 @@ package struct GeniusReader: Sendable {
     advice.citations = citations
     check?.mark(&advice)
     var events = show(text.finish())
-    // What came only with the end, such as an advice under another name.
+    // Text that came only at the end, such as an advice under another name.
     let main = advice.mainAdvice
     if shown.trimmed.isEmpty {
       events += show(main)
@@ -87,7 +87,7 @@ package struct GeniusReader: Sendable {
 }
 
 extension ModelCitation {
-  /// Whether the address is one of the web. Others could run something where it is shown as a link.
+  /// Whether the address is on the web. As a link, another one could run something.
   package var isWeb: Bool {
     let start = url.prefix(8).lowercased()
     return (start.hasPrefix("https://") || start.hasPrefix("http://"))

@@ -1,6 +1,7 @@
 import JSON
 
-/// The prompts of Genius. The league's data and the user's words are data in them: no name can give an order.
+/// The prompts of Genius. The league's data and the user's words are only data in them, so that no name can give
+/// instructions.
 enum GeniusPrompt {
   /// The role and the rules.
   static func system(hasLeague: Bool, searches: Bool) -> String {
@@ -42,7 +43,7 @@ enum GeniusPrompt {
   }
 
   /// The newest message: the date, the league and the question.
-  /// - Parameter isDated: Whether to tell the date. The advice backend does that itself.
+  /// - Parameter isDated: Whether to include the date. The advice backend adds it itself.
   static func user(_ question: GeniusQuestion, isDated: Bool) -> String {
     var parts = isDated ? ["Current Date: \(question.today)"] : []
     if let briefing = question.briefing {

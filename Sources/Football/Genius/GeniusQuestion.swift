@@ -9,17 +9,17 @@ package struct GeniusQuestion: Sendable {
   package var pictures: [ModelPicture]
   /// The conversation before it.
   package var earlier: [Conversation.Message]
-  /// From which response the conversation goes on; nil if the writer does not know it.
+  /// The response to continue from; nil if the writer does not know it.
   package var responseID: String?
   /// Whether to search the web.
   package var searches: Bool
   /// What is known about the league; nil without one.
   package var briefing: LeagueBriefing?
-  /// The date.
+  /// The present day, for prompts.
   package var today: CivilDate
 
   /// The last message of a conversation as a question to a writer; nil if the user did not write it.
-  /// - Parameter maySearch: Whether to search the web where the question calls for it.
+  /// - Parameter maySearch: Whether to search the web if the question calls for it.
   package init?(
     in conversation: Conversation, for writer: String, maySearch: Bool, briefing: LeagueBriefing?,
     today: CivilDate
@@ -35,7 +35,7 @@ package struct GeniusQuestion: Sendable {
     self.today = today
   }
 
-  /// The conversation before as turns: messages of one speaker in a row, as after a failed turn, become one.
+  /// The earlier conversation as turns. Consecutive messages of one speaker, as after a failed turn, become one.
   func turns(withPictures: Bool) -> [ModelRequest.Turn] {
     var turns: [ModelRequest.Turn] = []
     for message in earlier {
@@ -55,7 +55,7 @@ package struct GeniusQuestion: Sendable {
 }
 
 extension GeniusQuestion {
-  /// What a question about a team is about, as far as the advisor knows an answer.
+  /// The subjects of questions about a team that the advisor can answer.
   package enum Topic: Sendable {
     /// Who should start.
     case lineup
@@ -63,8 +63,8 @@ extension GeniusQuestion {
     case roster
   }
 
-  /// The team whose manager asks: the one that the briefing is for, or else the only one that the question names, or an
-  /// earlier question of the conversation. A team to deal with or to play against does not ask.
+  /// The team whose manager asks: the one that the briefing is for, or else the only one named in the question or an
+  /// earlier one. A trade partner or an opponent does not count.
   package var asker: Team.ID? {
     guard let briefing else { return nil }
     if let team = briefing.team { return team }
@@ -80,7 +80,7 @@ extension GeniusQuestion {
     }.first
   }
 
-  /// The topic; nil for other questions, and those about named players or another team.
+  /// The topic; nil for other questions, and for those about named players or another team.
   package var topic: Topic? {
     let words = text.foldedName
     func asks(_ list: String...) -> Bool { list.contains { words.names($0) } }

@@ -2,14 +2,14 @@ package import LanguageModels
 
 /// Answers questions.
 package struct GeniusWriter: Sendable {
-  /// The name under which a conversation remembers whose response it goes on from, such as `openai gpt-5.5`.
+  /// The name by which a conversation records who gave the response that it continues, such as `openai gpt-5.5`.
   package let name: String
   /// What the writer can do.
   package let abilities: ModelAbilities
   private let answering: @Sendable (GeniusQuestion, @Sendable (GeniusEvent) -> Void) async -> Void
 
-  /// Answers without a model and a key. `advisor` may answer first; nil from it leaves the question to what the
-  /// league's data says.
+  /// Answers without a model and a key. `advisor` may answer first; if it returns nil, the answer comes from the
+  /// league's data.
   package static func builtIn(
     advisor: @escaping @Sendable (GeniusQuestion) -> StructuredAdvice? = { _ in nil }
   ) -> GeniusWriter {
@@ -26,7 +26,7 @@ package struct GeniusWriter: Sendable {
 
   /// Answers with a language model.
   /// - Parameters:
-  ///   - service: The service's name, and its address where it is not its own.
+  ///   - service: The service's name, and its address if that is not the service's own.
   ///   - hasPrompts: Whether the service has prompts of its own, as the advice backend does.
   ///   - keeps: Whether the service may keep conversations, so that a request needs only the new message.
   package static func model(
@@ -59,7 +59,8 @@ package struct GeniusWriter: Sendable {
         do throws(ModelError) {
           try await answer(request(question, after: response), model, check, report)
         } catch {
-          // The service has forgotten the response, or never knew it: then it hears the whole history.
+          // The service has forgotten the response or never knew it, so the request is sent again with the whole
+          // history.
           guard response != nil, error.isAboutEarlierResponse else { throw error }
           try await answer(request(question, after: nil), model, check, report)
         }
@@ -71,7 +72,7 @@ package struct GeniusWriter: Sendable {
   private static let mostTokens = 8_192
 
   /// Streams an answer.
-  /// - Throws: An error before the first text, which another request may help.
+  /// - Throws: An error before the first text, after which another request may succeed.
   private static func answer(
     _ request: ModelRequest, _ model: LanguageModel, _ check: AdviceCheck?,
     _ report: @Sendable (GeniusEvent) -> Void
@@ -94,8 +95,7 @@ package struct GeniusWriter: Sendable {
     for event in reader.finish() { report(event) }
   }
 
-  /// Answers a question: the events of the turn, of which the last is `done` or `failed`. Ending the iteration ends the
-  /// request.
+  /// Answers a question. The last event of the turn is `done` or `failed`. Ending the iteration ends the request.
   package func events(_ question: GeniusQuestion) -> AsyncStream<GeniusEvent> {
     AsyncStream { continuation in
       let task = Task { [answering] in
@@ -108,7 +108,7 @@ package struct GeniusWriter: Sendable {
 }
 
 extension ModelStatus {
-  /// The pictures are kept with the conversation, but this writer cannot look at them.
+  /// The pictures are stored with the conversation, but this writer cannot read them.
   package static let picturesStay = ModelStatus("pictures_not_sent")
 }
 

@@ -4,7 +4,7 @@ import Platform
 import Rank
 
 extension LeagueBriefing {
-  /// Something that is known, with its receipt and the names that it is about.
+  /// A known piece of data, with its receipt and the names that it is about.
   struct Entry: Sendable, Equatable {
     var receipt: String
     var names: [String]
@@ -14,7 +14,7 @@ extension LeagueBriefing {
   /// The most rosters in a document.
   private static let mostRosters = 4
 
-  /// What a model is told for a question: all of the league in short, and the rosters that the question is about.
+  /// The data for a model: a summary of the league, and the rosters that the question is about.
   package func document(for question: String) -> JSONValue {
     let chosen = rosters(for: question)
     var object = JSONObject([
@@ -43,7 +43,7 @@ extension LeagueBriefing {
     return .object(object)
   }
 
-  /// Everything that is known, for the check of an answer.
+  /// All known data, for the check of an answer.
   var entries: [Entry] {
     standingEntries + gameEntries + players.map(entry) + moveEntries + factEntries
   }
@@ -52,7 +52,7 @@ extension LeagueBriefing {
 
   // MARK: Whom a question is about
 
-  /// The asking team, its opponent, and the teams that the question names, themselves or by a player.
+  /// The asking team, its opponent, and the teams that the question names directly or by a player.
   func rosters(for question: String) -> [Team.ID] {
     var chosen: [Team.ID] = []
     if let team { chosen += [team] + (opponent(of: team).map { [$0] } ?? []) }
@@ -150,8 +150,8 @@ extension LeagueBriefing {
 }
 
 extension String {
-  /// Whether this text, which is folded, has a name: the same words in a row, with any marks between them. Few type the
-  /// emoji of a team's name.
+  /// Whether this folded text contains a name: the same words in a row, with any marks between them. Few users type the
+  /// emoji in a team's name.
   func names(_ name: String) -> Bool {
     let wanted = name.foldedName.words
     guard wanted.areName else { return false }
@@ -159,6 +159,6 @@ extension String {
     return words.indices.contains { words[$0...].starts(with: wanted) }
   }
 
-  /// Whether this text, which is folded, has the last name of a person.
+  /// Whether this folded text contains the last name of a person.
   func namesLast(of name: String) -> Bool { name.lastName.map { names($0) } ?? false }
 }

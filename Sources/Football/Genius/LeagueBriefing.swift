@@ -2,8 +2,8 @@ package import LeagueModel
 import Platform
 package import Rank
 
-/// What a question about the league can be answered from: standings, the games of the week to come, rosters, moves and
-/// facts, each with a receipt. All of it is data from strangers, and only ever quoted.
+/// The data for answers about the league: standings, the games of the week to come, rosters, moves and facts, each with
+/// a receipt. All of it comes from strangers and is only quoted.
 package struct LeagueBriefing: Sendable, Equatable {
   /// A place in the standings.
   struct Standing: Sendable, Equatable {
@@ -19,7 +19,7 @@ package struct LeagueBriefing: Sendable, Equatable {
     var receipt: String { "standing.\(team)" }
   }
 
-  /// A game of the week to come, with what the starters are projected to score.
+  /// A game of the week to come, with the starters' projected points.
   struct Game: Sendable, Equatable {
     var home: Team.ID
     var away: Team.ID
@@ -28,7 +28,7 @@ package struct LeagueBriefing: Sendable, Equatable {
     var receipt: String { "game.\(home).\(away)" }
   }
 
-  /// A player on a roster.
+  /// A player on a fantasy team, with his numbers.
   struct RosterPlayer: Sendable, Equatable {
     var team: Team.ID
     var id: Player.ID
@@ -42,9 +42,9 @@ package struct LeagueBriefing: Sendable, Equatable {
     var status: Player.Status?
     /// The platform's projection for the week; nil if it has none.
     var projected: Points?
-    /// What the advisor expects of him in the week; nil if unknown.
+    /// The advisor's forecast for the week; nil if unknown.
     var forecast: Points?
-    /// The mean of the games with points so far, and how many there were.
+    /// The mean of his games with points so far; nil without any.
     var average: Points?
     var games: Int
 
@@ -56,7 +56,7 @@ package struct LeagueBriefing: Sendable, Equatable {
     }
   }
 
-  /// A move of the wire.
+  /// A trade, claim or other move.
   struct Move: Sendable, Equatable {
     var id: String
     var team: Team.ID?
@@ -79,7 +79,7 @@ package struct LeagueBriefing: Sendable, Equatable {
   /// The team whose manager asks; nil if unknown.
   package let team: Team.ID?
   let isOver: Bool
-  /// Whether the best scorers start by themselves.
+  /// Whether the best scorers start automatically.
   let isBestBall: Bool
   let standings: [Standing]
   let games: [Game]
@@ -87,17 +87,17 @@ package struct LeagueBriefing: Sendable, Equatable {
   let emptySlots: [Team.ID: [String]]
   /// The latest first.
   let moves: [Move]
-  /// Those of the asking team first, then by weight.
+  /// The asking team's facts first, then by weight.
   let facts: [Fact]
 
   private static let mostMoves = 25
-  /// How many facts a prompt has at the most.
+  /// The most facts in a prompt.
   static let mostFacts = 40
 
-  /// Briefs about a stored league.
+  /// Creates the briefing about a stored league.
   /// - Parameters:
   ///   - facts: The facts of its last ranked week.
-  ///   - forecasts: What the advisor expects of the players in the week to come.
+  ///   - forecasts: The advisor's forecasts for the week to come.
   ///   - team: The team whose manager asks.
   package init(
     _ league: League, facts: [Fact] = [], forecasts: [Player.ID: Points] = [:],
@@ -157,7 +157,7 @@ package struct LeagueBriefing: Sendable, Equatable {
   }
 }
 
-/// The lineups of the week to come, or where the platform has none yet, each team's last.
+/// The lineups of the week to come; if the platform has none yet, each team's last one.
 private struct RosterReading {
   private let league: League
   private let next: Week?
@@ -173,7 +173,7 @@ private struct RosterReading {
     known = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
     for week in league.playedWeeks {
       for entry in week.matchups.flatMap(\.sides).flatMap(\.lineup) {
-        // Those who did not play have no points, or zero.
+        // Players who did not play have no points, or zero.
         guard let player = entry.player, let points = entry.points, points != .zero else {
           continue
         }

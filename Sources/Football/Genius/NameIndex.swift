@@ -1,8 +1,8 @@
 import LeagueModel
 
-/// Finds whom a text names in one pass over its words, however many names there are.
+/// Finds the names in a text in one pass over its words, regardless of the number of names.
 struct NameIndex: Sendable {
-  /// A name's words, and the places in the list of those whose name it is.
+  /// A name's words, and the indices of those who have this name.
   private struct Name {
     let words: [Substring]
     var places: [Int]
@@ -11,7 +11,7 @@ struct NameIndex: Sendable {
   /// The names by their first word.
   private var names: [Substring: [Name]] = [:]
 
-  /// - Parameter lists: The names of each; several may have the same.
+  /// - Parameter lists: The names of each entry; several entries may have the same name.
   init(_ lists: [[String]]) {
     for (place, list) in lists.enumerated() {
       for name in list {
@@ -30,7 +30,7 @@ struct NameIndex: Sendable {
     }
   }
 
-  /// The places of those whom a folded text names, in order.
+  /// The indices of the entries that a folded text names, in order.
   func places(in text: String) -> [Int] {
     let words = text.words
     var places: Set<Int> = []
@@ -44,7 +44,7 @@ struct NameIndex: Sendable {
 }
 
 extension [Substring] {
-  /// Whether the words are enough to tell a name from a word.
+  /// Whether the words are long enough for a name.
   var areName: Bool { reduce(0) { $0 + $1.count } > 2 }
 }
 

@@ -1,14 +1,14 @@
 import Platform
 
-/// Whether a question needs the web. Searches take time and money, and cannot help with what is long over.
+/// Whether a question needs the web. Searches take time and money, and do not help with the past.
 package struct SearchDiscipline: Sendable, Equatable {
-  /// What a question calls for.
+  /// The decision for a question.
   package enum Decision: String, Sendable, Equatable {
-    /// The user said so in the question.
+    /// No search, because the user wrote so in the question.
     case bypassed
-    /// It is about the past, or about nothing that changes.
+    /// No search, because the question is about the past or about nothing that changes.
     case skipped
-    /// It is about the present.
+    /// A search, because the question is about the present.
     case mandatory
   }
 
@@ -20,7 +20,7 @@ package struct SearchDiscipline: Sendable, Equatable {
   package static let bypassWords = ["/nosrch", "/nosearch", "/skip-search", "--no-web-search"]
 
   /// Decides about a question.
-  /// - Parameter season: The present season, whose year is not the past; nil if every year is.
+  /// - Parameter season: The present season, whose year does not mean the past; nil if every year does.
   package init(_ question: String, season: Int? = nil) {
     let words = question.split(whereSeparator: \.isWhitespace)
     let kept = words.filter { !Self.bypassWords.contains($0.lowercased()) }
@@ -83,8 +83,8 @@ package struct SearchDiscipline: Sendable, Equatable {
     }
   }
 
-  /// Whether two capitalized words stand together, as a player's name does: Dell Gallowmere, D.J. Orchard. The first
-  /// word of a sentence is capitalized anyway.
+  /// Whether there are two capitalized words in a row, as in a player's name: Dell Gallowmere, D.J. Orchard. The first
+  /// word of a sentence does not count.
   private static func namesPlayer(_ question: String) -> Bool {
     var run = 0
     var isFirst = true

@@ -2,9 +2,10 @@ package import JSON
 import LanguageModels
 import Platform
 
-/// Models and services give advice in many forms: JSON with other names, in a code fence, as text around it, or plain.
+/// Models and services give advice in many forms: JSON with other names, in a code fence, with text around it, or as
+/// plain text.
 extension StructuredAdvice {
-  /// Reads a whole answer; nil if it holds no advice.
+  /// Reads a whole answer; nil if it contains no advice.
   package init?(reading text: String) {
     let text = text.trimmed
     guard !text.isEmpty else { return nil }
@@ -24,14 +25,14 @@ extension StructuredAdvice {
       default: continue
       }
     }
-    // Broken JSON is not shown. What can be read of its advice is better than nothing.
+    // Broken JSON is not shown, but the part of its advice that can be read is.
     var reader = AdviceText()
     let shown = (reader.take(text) + reader.finish()).trimmed
     guard !shown.isEmpty else { return nil }
     self.init(mainAdvice: shown)
   }
 
-  /// Reads a document; nil if it holds no advice. Unknown members are ignored.
+  /// Reads a document; nil if it contains no advice. Unknown members are ignored.
   package init?(_ document: JSONValue) { self.init(document, depth: 0) }
 
   private init?(_ document: JSONValue, depth: Int) {
@@ -61,7 +62,7 @@ extension StructuredAdvice {
     model = model ?? Self.text(document, ["model_identifier", "modelIdentifier", "model"])
     responseID = responseID ?? Self.text(document, ["response_id", "responseId"])
     if confidence == nil { confidence = Self.confidence(in: document) }
-    // The service's own mark of an answer that it could not read; the number with it means nothing.
+    // The service marks an answer that it could not read with this name. The confidence in it means nothing.
     if model == Self.fallbackModel { confidence = nil }
     if alternatives.isEmpty {
       alternatives = Self.alternatives(document["alternatives"] ?? document["alternative"] ?? .null)
@@ -75,7 +76,7 @@ extension StructuredAdvice {
 
   // MARK: Parts
 
-  /// The advice's own name first, then what models call it.
+  /// The service's own name of the advice first, then names that models use.
   static let adviceKeys = [
     "main_advice", "mainAdvice", "message", "advice", "recommendation", "answer", "response",
     "text", "content", "summary",
@@ -86,7 +87,8 @@ extension StructuredAdvice {
   ]
   private static let fallbackModel = "validation_fallback"
 
-  /// The texts that may be the answer's JSON: all of it, what a code fence holds, and from the first brace to the last.
+  /// The texts that may be the answer's JSON: all of it, the contents of a code fence, and the part from the first
+  /// brace to the last.
   private static func candidates(in text: String) -> [String] {
     var candidates = [text]
     if let open = text.firstRange(of: "```") {

@@ -1,13 +1,13 @@
 package import JSON
 package import LanguageModels
 
-/// An advice as a card shows it.
+/// An answer, as its card shows it.
 package struct StructuredAdvice: Sendable, Hashable {
   /// Another option.
   package struct Alternative: Sendable, Hashable {
     /// The option, most often a player.
     package var option: String
-    /// What speaks for it; nil if not given.
+    /// The reason for it; nil if not given.
     package var reason: String?
 
     package init(_ option: String, reason: String? = nil) {
@@ -19,7 +19,7 @@ package struct StructuredAdvice: Sendable, Hashable {
   package var mainAdvice: String
   /// The explanation; nil if not given.
   package var reasoning: String?
-  /// How sure the writer says it is, from 0 to 1; nil if it does not say.
+  /// The writer's stated confidence, from 0 to 1; nil if it states none.
   package var confidence: Double?
   /// Other options.
   package var alternatives: [Alternative]
@@ -29,9 +29,9 @@ package struct StructuredAdvice: Sendable, Hashable {
   package var responseID: String?
   /// The pages on the web that it cites.
   package var citations: [ModelCitation] = []
-  /// The receipts in the league's data that its numbers follow from.
+  /// The receipts in the league's data that prove its numbers.
   package var receipts: [String] = []
-  /// What it claims that does not follow from the league's data: the numbers as they are written.
+  /// The numbers, as written, that the league's data does not prove.
   package var unverified: [String] = []
 
   package init(
@@ -51,7 +51,7 @@ package struct StructuredAdvice: Sendable, Hashable {
 }
 
 extension StructuredAdvice {
-  /// The form that is stored and told to other programs: the service's names, and what Skidmark adds.
+  /// The form for storage and for other programs: the service's names, and Skidmark's additions.
   package var json: JSONValue {
     var object = JSONObject([("main_advice", .string(mainAdvice))])
     if let reasoning { object["reasoning"] = .string(reasoning) }
@@ -79,7 +79,7 @@ extension StructuredAdvice {
     return .object(object)
   }
 
-  /// The shape that models are asked for. All members are required, as strict services demand; null is for none.
+  /// The shape that models are asked for. All members are required, as strict services demand; absent values are null.
   package static let shape: ModelRequest.Shape = {
     func orNull(_ type: JSONValue) -> JSONValue { ["anyOf": [type, ["type": "null"]]] }
     let string: JSONValue = ["type": "string"]

@@ -22,7 +22,7 @@ public struct League: Sendable, Equatable, Codable {
   public var season: Int
   /// How far the season has progressed.
   public var stage: Stage
-  /// The league's rules.
+  /// The rules that rankings depend on.
   public var rules: Rules
   /// The divisions in order; empty if the league has none.
   public var divisions: [Division]
@@ -38,9 +38,9 @@ public struct League: Sendable, Equatable, Codable {
   public var wire: Wire?
   /// The season's drafts, in order of time; nil if they are unknown.
   public var drafts: [Draft]?
-  /// The picks of drafts to come that are in other hands; nil if they are unknown.
+  /// The traded picks of future drafts; nil if they are unknown.
   public var tradedPicks: [TradedPick]?
-  /// The games of past weeks that got another winner after their papers were made; nil if there are none.
+  /// The games of past weeks whose winner changed after their papers were made; nil if there are none.
   public var overturned: [OverturnedGame]?
   /// When the underlying data was fetched.
   public var fetchedAt: Instant
@@ -48,7 +48,7 @@ public struct League: Sendable, Equatable, Codable {
   /// The current version of the stored format.
   public static let currentVersion = 1
 
-  /// Creates a league.
+  /// Creates a league in the current version of the stored format.
   public init(
     key: LeagueKey, name: String, season: Int, stage: Stage, rules: Rules, divisions: [Division],
     teams: [Team], players: [Player], weeks: [Week], playoffField: [Team.ID]? = nil,
@@ -79,10 +79,10 @@ extension League {
   /// The weeks that have been played, in order.
   public var playedWeeks: [Week] { weeks.filter { $0.state == .played } }
 
-  /// The week with a number.
+  /// The week with a number; nil if the season has no such week.
   public func week(_ number: Int) -> Week? { weeks.first { $0.number == number } }
 
-  /// The team with an id.
+  /// The team with an id; nil if the league has no such team.
   public func team(_ id: Team.ID) -> Team? { teams.first { $0.id == id } }
 }
 
@@ -98,12 +98,12 @@ public struct Rules: Sendable, Equatable, Codable {
   public var lineupSlots: [String]
   /// The standings tiebreaker, in the platform's own term; nil for Sleeper, which has only one.
   public var seedingRule: String?
-  /// What plays of the NFL are worth; nil if unknown.
+  /// The points for plays of the NFL; nil if unknown.
   public var scoring: [ScoringRule]?
-  /// How the league differs from weekly matchups of lineups that managers set; nil if it does not.
+  /// The special forms of the league; nil for weekly matchups with lineups that managers set.
   public var forms: [LeagueForm]?
 
-  /// Creates rules.
+  /// Creates rules; by default, those of a league without special forms.
   public init(
     lastRegularWeek: Int, playoffTeamCount: Int, hasMedianGame: Bool, lineupSlots: [String],
     seedingRule: String?, scoring: [ScoringRule]? = nil, forms: [LeagueForm] = []
@@ -117,15 +117,15 @@ public struct Rules: Sendable, Equatable, Codable {
     self.forms = forms.isEmpty ? nil : forms
   }
 
-  /// Whether the best scorers start by themselves, so that no lineup is a choice.
+  /// Whether the best scorers start automatically, so that managers set no lineups.
   public var isBestBall: Bool { forms?.contains(.bestBall) ?? false }
-  /// Whether the team with the fewest points is out each week, and no one has an opponent.
+  /// Whether the team with the fewest points is eliminated each week, and no team has an opponent.
   public var isGuillotine: Bool { forms?.contains(.guillotine) ?? false }
 }
 
 /// A form of league that is not played in weekly matchups, or not with lineups that managers set.
 public enum LeagueForm: String, Sendable, Codable {
-  /// Best ball: the best scorers of each roster start by themselves.
+  /// Best ball: the best scorers of each roster start automatically.
   case bestBall = "best_ball"
   /// Guillotine: the team with the fewest points of a week is chopped, until one survives.
   case guillotine
@@ -135,10 +135,10 @@ public enum LeagueForm: String, Sendable, Codable {
 public struct Division: Sendable, Equatable, Codable, Identifiable {
   /// The platform's id.
   public var id: String
-  /// The name.
+  /// The name as printed, such as `East`.
   public var name: String
 
-  /// Creates a division.
+  /// Creates a division with the platform's id.
   public init(id: String, name: String) {
     self.id = id
     self.name = name

@@ -1,4 +1,4 @@
-/// A fantasy platform.
+/// A platform that hosts fantasy leagues.
 public enum FantasyPlatform: String, Sendable, Codable, CaseIterable {
   /// sleeper.com, where leagues are public.
   case sleeper
@@ -16,7 +16,7 @@ public enum FantasyPlatform: String, Sendable, Codable, CaseIterable {
 
 /// A league's platform and id, written as `sleeper-1049056120377090048`, also in `data/` and `context/`.
 public struct LeagueKey: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// The platform.
+  /// The platform that hosts the league.
   public let platform: FantasyPlatform
   /// The league's id on the platform, digits only.
   public let id: String
@@ -38,7 +38,7 @@ public struct LeagueKey: Sendable, Hashable, Comparable, CustomStringConvertible
     self.init(platform: platform, id: String(text[text.index(after: dash)...]))
   }
 
-  /// `platform-id`.
+  /// The key as text: `sleeper-1049056120377090048`.
   public var description: String { "\(platform.rawValue)-\(id)" }
 
   /// Orders by platform, then by id as text.

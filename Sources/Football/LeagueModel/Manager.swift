@@ -13,7 +13,7 @@ public struct Manager: Sendable, Equatable, Codable {
   /// The voice that they choose when their team has the week's top score; nil for the house's.
   public var voice: Voice?
 
-  /// Creates a manager.
+  /// Creates a manager; by default, one about whom nothing is set.
   public init(
     name: String, heat: Int? = nil, hasOptedOut: Bool = false, pronouns: Pronouns? = nil,
     nicknames: [String] = [], voice: Voice? = nil
@@ -43,10 +43,10 @@ public struct Pronouns: Sendable, Equatable, Codable {
   /// They, the default.
   public static let they = Pronouns(
     subject: "they", object: "them", possessive: "their", reflexive: "themselves", isPlural: true)
-  /// She.
+  /// The forms of `she/her`.
   public static let she = Pronouns(
     subject: "she", object: "her", possessive: "her", reflexive: "herself", isPlural: false)
-  /// He.
+  /// The forms of `he/him`.
   public static let he = Pronouns(
     subject: "he", object: "him", possessive: "his", reflexive: "himself", isPlural: false)
 

@@ -57,8 +57,8 @@ extension Points: Codable {
 }
 
 extension Points: CustomStringConvertible {
-  /// The amount with up to two decimals: `98.5`, `131`, `-0.25`. Amounts that would round to 0.00 keep up to
-  /// four decimals, so that nothing that decides a game prints as 0.
+  /// The amount with up to two decimals: `98.5`, `131`, `-0.25`. Amounts that would round to 0.00 keep up to four
+  /// decimals, so that a margin that decides a game never prints as 0.
   public var description: String {
     var amount = tenThousandths.magnitude
     if amount >= 50 { amount = (amount + 50) / 100 * 100 }

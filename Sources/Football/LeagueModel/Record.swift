@@ -26,7 +26,7 @@ public struct Record: Sendable, Hashable, Codable {
   /// Games tied.
   public var ties: Int
 
-  /// Creates a record.
+  /// Creates a record; by default, that of a team without games.
   public init(wins: Int = 0, losses: Int = 0, ties: Int = 0) {
     self.wins = wins
     self.losses = losses

@@ -12,19 +12,19 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
   public var platformRecord: PlatformRecord?
   /// The platform's seed; nil if unknown.
   public var platformSeed: Int?
-  /// The final place that the platform's games or standings gave, from 1; nil before the season is over, and for a
-  /// place that they leave open.
+  /// The final place by the platform's games or standings, from 1; nil before the season is over, and for a place that
+  /// they leave undecided.
   public var platformPlace: Int?
   /// The week in which a guillotine league chopped the team; nil if it survives, and in other leagues.
   public var choppedWeek: Int?
-  /// The https address of the team's picture; nil if it has none that may be asked for.
+  /// The https address of the team's picture; nil if it has none, or none that may be fetched.
   public var picture: String?
   /// The current starters' season totals, most points first; empty if the platform has only weekly points.
   public var startersBySeason: [PlayerPoints]
   /// The names and managers that the team had earlier in the season, earliest first; nil if it has always had these.
   public var past: [PastTeam]?
 
-  /// Creates a team.
+  /// Creates a team; by default, one of which the platform gives no totals.
   public init(
     id: String, name: String, owners: [Owner], divisionID: Division.ID? = nil,
     platformRecord: PlatformRecord? = nil, platformSeed: Int? = nil,
@@ -51,7 +51,7 @@ public struct Team: Sendable, Equatable, Codable, Identifiable {
     owners.isEmpty ? Self.noOwner : owners.map(\.name).joined(separator: Self.ownerSeparator)
   }
 
-  /// What stands between the owners' names.
+  /// The text between the owners' names.
   package static let ownerSeparator = " & "
 }
 
@@ -64,7 +64,7 @@ public struct Owner: Sendable, Equatable, Codable, Identifiable {
   /// The name on the platform, if another one is printed; nil if that is `name`.
   public var platformName: String?
 
-  /// Creates an owner.
+  /// Creates an owner, whose name on the platform is `name` by default.
   public init(id: String, name: String, platformName: String? = nil) {
     self.id = id
     self.name = name
@@ -76,14 +76,14 @@ public struct Owner: Sendable, Equatable, Codable, Identifiable {
 public struct PlatformRecord: Sendable, Equatable, Codable {
   /// Wins, losses and ties.
   public var record: Record
-  /// Points for.
+  /// The points that the team scored.
   public var pointsFor: Points
-  /// Points against; nil if unknown.
+  /// The points that its opponents scored; nil if unknown.
   public var pointsAgainst: Points?
   /// The current streak; nil if unknown.
   public var streak: Streak?
 
-  /// Creates a record.
+  /// Creates the totals of one team.
   public init(record: Record, pointsFor: Points, pointsAgainst: Points?, streak: Streak?) {
     self.record = record
     self.pointsFor = pointsFor

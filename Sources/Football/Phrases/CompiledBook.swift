@@ -2,11 +2,11 @@ import Diagnostics
 import Liquid
 import Rank
 
-/// The book as the program carries it: checked and taken apart while the program is built, so that a run only has to
-/// cut it into lines. Reading the YAML took a sixth of a build of one new week.
+/// The form of the book in the program. It is checked and parsed while the program is built, so that a run only has to
+/// split it into lines. Reading the YAML took a sixth of the time for one new week.
 ///
 /// The first line lists the kinds of facts. After it, a line with one field names a file, and each other line is an
-/// entry, whose fields are between tabs.
+/// entry with fields separated by tabs.
 extension PhraseBook {
   /// The book in bytes for `init(compiled:own:environment:)`.
   public var compiled: [UInt8] {
@@ -87,9 +87,9 @@ extension PhraseBook {
   private static func number(_ cell: ArraySlice<UInt8>) -> Int? { Int(text(cell)) }
 }
 
-/// The parts of a text between separators, one after the other. `split` would make a list for each of thousands of lines.
+/// The parts of a text between separators, one by one. `split` would make an array for each of thousands of lines.
 private struct Cells: Sequence, IteratorProtocol {
-  /// What has not been passed on; nil after the last part.
+  /// The rest of the text; nil after the last part.
   private var rest: ArraySlice<UInt8>?
   private let separator: UInt8
 
@@ -108,6 +108,6 @@ private struct Cells: Sequence, IteratorProtocol {
 }
 
 extension Tier {
-  /// Shared by all lines that fit every tier.
+  /// All tiers. The lines that fit every tier share this set.
   static let all = Set(allCases)
 }

@@ -19,7 +19,7 @@ package struct KindTable: Sendable {
     let number = subjects.count
     numbers[kind] = number
     names.append(kind)
-    // Kinds that tell nearly the same story share their family's number.
+    // Kinds for nearly the same story share their family's number.
     let own = FactFamily.allCases.count + number
     subjects.append(FactCatalog[kind]?.family?.rawValue ?? own)
     return number

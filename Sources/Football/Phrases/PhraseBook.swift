@@ -12,16 +12,17 @@ import YAML
 ///       tier: [top, middle]
 ///       heat: 3
 ///
-/// `facts` lists kinds of facts that must be true of the team; the line sees each one's values under its
-/// name. `when` is a Liquid condition on them. Lines
-/// with the role `story` use the facts of a matchup's blocks, and no others do. Without `tier`, a line fits all tiers; the default `heat` is
-/// 0. Lines in the folder of a voice, such as `hr`, are told in that voice only. `tone: respect` marks a line for teams that opted out of jokes.
+/// `facts` lists kinds of facts that must be true of the team; the line sees each one's values under its name. `when`
+/// is a Liquid condition on them. Only lines with the role `story` use the facts of a matchup's blocks. Without `tier`,
+/// a line fits all tiers; without `heat`, its heat is 0. Lines in the folder of a voice, such as `hr`, are printed only
+/// in that voice. `tone: respect` marks a line for teams that opted out of jokes.
 public struct PhraseBook: Sendable {
   /// All lines in file order.
   package let lines: [PhraseLine]
-  /// The lines that tell a block of a story, by the kind of their fact.
+  /// The lines for blocks of stories, by the kind of their fact.
   package let storyLines: [String: [PhraseLine]]
-  /// The lines by the number of their first fact, because only those of true facts can be told; -1 for lines without.
+  /// The lines by the number of their first fact, because only lines about true facts can be used; -1 for lines without
+  /// facts.
   package let linesByTopic: [Int: [PhraseLine]]
   /// The kinds of facts that lines use.
   package let kinds: KindTable
@@ -35,8 +36,8 @@ public struct PhraseBook: Sendable {
 
   /// Reads a book.
   /// - Parameters:
-  ///   - compiled: The built-in book, as `compiled` gave it when the program was built.
-  ///   - own: The league's own files, whose lines are preferred to others that are as good.
+  ///   - compiled: The built-in book: what `compiled` returned when the program was built.
+  ///   - own: The league's own files, whose lines win against others that are equally good.
   /// - Throws: `PhraseBookError` for the first invalid line.
   public init(
     compiled: [UInt8] = [], own: [SourceText] = [], environment: Environment
@@ -71,7 +72,7 @@ public struct PhraseBook: Sendable {
   /// The number of lines in the book.
   public var count: Int { lines.count }
 
-  /// How fresh a line is in a week, up to 1. Similar lines take turns; last week's line is the least fresh.
+  /// The freshness of a line in a week, up to 1. Similar lines take turns, so that last week's line is the least fresh.
   package func freshness(of line: PhraseLine, in week: Int) -> Double {
     let turn = turns[line.number]
     let wait = (turn.place - week % turn.count + turn.count) % turn.count

@@ -4,12 +4,12 @@ package import Liquid
 package import Rank
 import Synchronization
 
-/// One line of a phrase book: a bit of one to three sentences that are told together. A class, so that searching
-/// hundreds of lines per roast copies none, and its templates are parsed only once it is about to be told.
+/// One line of a phrase book: one to three sentences that are printed together. It is a class, so that searching
+/// hundreds of lines per roast copies none, and so that its templates are parsed only when it is used.
 package final class PhraseLine: Sendable {
-  /// What a line says and when it fits, without its place in a book.
+  /// A line's text and conditions, without its position in a book.
   struct Content: Sendable, Equatable {
-    /// The text's hash: the same wherever the line stands in the book.
+    /// The text's hash, regardless of the line's position in the book.
     let key: String
     /// The source of the text.
     let say: String
@@ -72,11 +72,11 @@ package final class PhraseLine: Sendable {
   package var namesOwner: Bool { content.traits.contains(.namesOwner) }
   /// Whether it names the opponent of the week's game.
   package var namesOpponent: Bool { content.traits.contains(.namesOpponent) }
-  /// Whether it rests on a fact that proves the result of the week's game.
+  /// Whether it uses a fact that proves the result of the week's game.
   package var provesResult: Bool { content.traits.contains(.provesResult) }
   /// Whether it ties an inside joke to the team, so that the joke must be about this team.
   package var pinsJoke: Bool { content.traits.contains(.pinsJoke) }
-  /// How much it sounds like speech: a contraction gains, a simile loses. In units of a fact's weight.
+  /// How much it sounds like speech, in units of a fact's weight. A contraction adds, a simile subtracts.
   package var ease: Double {
     (content.traits.contains(.hasContraction) ? 0.25 : 0)
       - (content.traits.contains(.hasSimile) ? 0.35 : 0)
@@ -99,7 +99,7 @@ package final class PhraseLine: Sendable {
     try texts(data)?.joined(separator: " ")
   }
 
-  /// The parsed texts, kept from the first call on.
+  /// The parsed texts, which are kept after the first call.
   private func templates() throws(LiquidError) -> Templates {
     if let kept = parsed.withLock(\.self) { return kept }
     let made = Templates(sentences: try sentences(), condition: try condition())
@@ -139,7 +139,7 @@ package final class PhraseLine: Sendable {
     var end = 0
     for place in text.indices {
       let byte = text[place]
-      // "Marvin Harrison Jr." at the end of a sentence needs no second period.
+      // A sentence that ends with "Marvin Harrison Jr." needs no second period.
       let isDoubled =
         byte == UInt8(ascii: ".") && end > 0 && text[end - 1] == byte
         && !(end > 1 && text[end - 2] == byte)

@@ -1,6 +1,6 @@
 import Rank
 
-/// What a line's text shows about it, worked out once when the book is read.
+/// Traits of a line that follow from its text, computed once when the book is read.
 struct PhraseTraits: OptionSet {
   let rawValue: Int
 
@@ -13,7 +13,7 @@ struct PhraseTraits: OptionSet {
 }
 
 extension PhraseTraits {
-  /// The traits of a text that rests on facts.
+  /// The traits of a text that uses facts.
   init(of text: String, _ facts: [String]) {
     let bytes = Array(text.utf8)
     self = []
@@ -30,7 +30,7 @@ extension PhraseTraits {
 }
 
 extension [UInt8] {
-  /// Whether an apostrophe stands between two letters.
+  /// Whether there is an apostrophe between two letters.
   fileprivate var haveContraction: Bool {
     func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
     var place = 1

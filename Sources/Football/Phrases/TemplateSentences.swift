@@ -1,7 +1,7 @@
 extension String {
-  /// The sentences of a template's source. Marks in tags, in quotations and after abbreviations end none, and a text
-  /// with blocks is not split. A sentence of few words stays with its neighbor: "They lost by 3.2." says nothing alone.
-  /// Works on bytes, as thousands are split in every run that writes.
+  /// The sentences of a template's source. Marks in tags, in quotations and after abbreviations do not end a sentence,
+  /// and a text with blocks is not split. A sentence of few words is joined to its neighbor, because "They lost by
+  /// 3.2." says little alone. Works on bytes, because every run that writes splits thousands.
   var templateSentences: [String] {
     let bytes = Array(utf8)
     var cutter = SentenceSplitter(bytes)
@@ -51,7 +51,7 @@ private struct SentenceSplitter {
   private func endsSentence(_ start: Int, _ end: Int) -> Bool {
     var last = end - 1
     while last > start, bytes[last] == UInt8(ascii: "\"") { last -= 1 }
-    // "How'd that feel?" goes on with a lowercase letter.
+    // After a quotation such as "How'd that feel?", a lowercase letter continues the sentence.
     let goesOn = end + 1 < bytes.count && (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= bytes[end + 1]
     guard last >= start, !goesOn else { return false }
     switch bytes[last] {
@@ -70,7 +70,7 @@ private struct SentenceSplitter {
     "No.", "vs.", "Vol.", "Mr.", "Dr.", "St.", "a.m.", "p.m.",
   ]
 
-  /// Whether there are fewer than five words besides the tags.
+  /// Whether there are fewer than five words outside the tags.
   private func isShort(_ range: Range<Int>) -> Bool {
     var (words, depth, isInWord) = (0, 0, false)
     for byte in bytes[range] {

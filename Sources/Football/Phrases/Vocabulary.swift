@@ -2,7 +2,7 @@ import Diagnostics
 import Rank
 import YAML
 
-/// The names that lines may use. A line with any other name could never be said.
+/// The names that lines may use. A line with any other name could never be printed.
 package enum Vocabulary {
   private static let knowledge = [
     "personality": ["name", "is"], "joke": ["term", "explanation", "about"],
@@ -44,7 +44,7 @@ package enum Vocabulary {
     for (index, name) in path.enumerated() {
       guard known.contains(name) else { return (index, known.sorted()) }
       way += (way.isEmpty ? "" : ".") + name
-      // A value has only Liquid's own members of texts and numbers.
+      // Below a value, only Liquid's own members of texts and numbers exist.
       guard let below = names[way] else { return nil }
       known = below
     }

@@ -1,15 +1,15 @@
 package import LeagueModel
 
-/// A league as a user names it: an address copied from a browser, or the id alone.
+/// A league in the form that a user enters: an address copied from a browser, or only the id.
 package struct LeagueAddress: Sendable, Equatable {
   /// The platform; nil for a bare id.
   package let platform: FantasyPlatform?
   /// The league's id: digits.
   package let id: String
-  /// The season that an ESPN address names.
+  /// The season in an ESPN address; nil if it has none.
   package let season: Int?
 
-  /// Why a text names no league.
+  /// Why a text does not name a league.
   package enum Mistake: Error, Sendable, Equatable {
     /// Neither an id nor an address.
     case neither

@@ -2,13 +2,13 @@ import JSON
 package import LeagueModel
 
 extension Snapshot {
-  /// What a player did in a week, from the platform's statistics; nil if they are unknown.
+  /// A player's statistics in a week, from the platform; nil if they are unknown.
   package func line(of player: Player.ID, week: Int) -> PlayerLine? {
     key.traits.line(of: player, week: week, in: self)
   }
 }
 
-/// What ESPN's applied statistics say of a week.
+/// Players' lines from ESPN's applied statistics of a week.
 struct ESPNLines {
   private let rosters: [JSONValue]
 

@@ -1,8 +1,8 @@
 import LeagueModel
 
-/// Maps the teams of several seasons to people: their primary owners, week by week. If a team's owners change but
-/// share at least one person, the earlier time counts for the later owner, as when a co-owner takes over, unless
-/// that person was the primary owner of another team.
+/// Maps the teams of several seasons to people: their primary owners, week by week. If a team's owners change but share
+/// at least one person, as when a co-owner takes over, the earlier weeks count for the later owner, unless that person
+/// was the primary owner of another team.
 struct People {
   /// The weeks that one person managed a team.
   struct Stint {
@@ -15,7 +15,7 @@ struct People {
     var isFirst: Bool { weeks.lowerBound == 0 }
     /// Whether the person finished the season with the team, or still manages it.
     var isLast: Bool { weeks.upperBound == .max }
-    /// Whether no one else managed the team in the season.
+    /// Whether the person managed the team for the whole season.
     var isWhole: Bool { isFirst && isLast }
   }
 
@@ -59,8 +59,8 @@ struct People {
   /// The people who managed a team in a season, counted from 0, earliest first.
   func stints(of team: Team.ID, inSeason index: Int) -> [Stint] { stints[index][team] ?? [] }
 
-  /// The person of a team in a week of a season, counted from 0; at its end without a week. The id is `team-` and the
-  /// team's id without an owner.
+  /// The person who managed a team in a week of a season, counted from 0; by default at its end. Without an owner, the
+  /// id is `team-` and the team's id.
   func side(of team: Team.ID, inSeason index: Int, week: Int = .max) -> Rivalry.Side {
     stints(of: team, inSeason: index).first { $0.weeks.contains(week) }?.side
       ?? Rivalry.Side(id: "team-\(team)", name: "Team \(team)")
@@ -68,7 +68,7 @@ struct People {
 }
 
 extension League {
-  /// The league with these weeks only.
+  /// The league with only these weeks.
   func during(_ weeks: ClosedRange<Int>) -> League {
     guard weeks != 0 ... .max else { return self }
     var league = self
@@ -78,7 +78,7 @@ extension League {
 }
 
 extension Team {
-  /// The team as it was called and managed at each time of the season, earliest first, with the weeks.
+  /// The team with each name and manager that it had in the season, earliest first, with the weeks.
   fileprivate var times: [(team: Team, weeks: ClosedRange<Int>)] {
     var first = 0
     var times: [(team: Team, weeks: ClosedRange<Int>)] = []

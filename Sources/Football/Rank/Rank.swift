@@ -19,7 +19,7 @@ public func rank(
 ///   - system: As for `rank`.
 ///   - seasons: The number of simulated seasons for the playoff odds, at least 100.
 ///   - hasSheets: Whether to add each team's sheet with the calculations.
-///   - plays: The NFL's games play by play, to tell matchups with.
+///   - plays: The NFL's games play by play, for the stories of matchups.
 ///   - defenses: How soft NFL defenses were before the week, for facts about lineups.
 ///   - earlier: Earlier seasons of the league, in any order, for facts across seasons and for the league's history.
 ///   - softSpots: The starters of the next week with the softest matchups, softest first; asked if there is a next week.

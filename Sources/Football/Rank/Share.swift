@@ -1,4 +1,4 @@
-/// A share as text: `87%`. Others that would round to 0% or 100% are "less than 1%" and "more than 99%".
+/// A share as text: `87%`. Shares that would round to 0% or 100% are "less than 1%" or "more than 99%".
 struct Share: CustomStringConvertible {
   let description: String
 

@@ -1,5 +1,5 @@
-/// What teams can be expected to score in a week, from their scores so far. A team's average is drawn toward the
-/// league's, weight n/(n+3) after n games; the deviation is the league's pooled one, at least 8 points.
+/// The expected points of teams in a week, from their scores so far. A team's average is drawn toward the league's,
+/// weight n/(n+3) after n games; the deviation is the league's pooled one, at least 8 points.
 struct TeamForm {
   /// Each team's expected points in a week.
   let means: [Double]

@@ -2,8 +2,8 @@ public import LeagueModel
 public import Rank
 
 extension LeagueContext {
-  /// What the sacko has to do, as the end of a sentence about the loser without a final period; nil if there is none, if the league
-  /// has banned the topic or a word of it, or if a manager of the team has opted out of jokes.
+  /// The sacko's punishment, as the end of a sentence about the loser, without a period; nil if there is none, if the
+  /// league has banned the topic or one of its words, or if a manager of the team has opted out of jokes.
   public func punishment(of team: RankedTeam) -> String? {
     let bans = Bans(self)
     guard let text = sacko?.clause, !text.isEmpty, !bans.forbids(kind: "sacko"),
@@ -13,7 +13,7 @@ extension LeagueContext {
   }
 }
 
-/// What last place has to do, as lines of the phrase book tell it.
+/// The punishment for last place, in forms for lines of the phrase book.
 package struct Punishment {
   /// The end of a sentence about the loser: "mows the champion's lawn", "gets a weekend as a mascot".
   package let does: String
@@ -29,7 +29,7 @@ package struct Punishment {
     name = given.isEmpty ? predicate.noun.flatMap(Self.short) ?? "the punishment" : given
   }
 
-  /// Whether it can be told in full in any week without filling the paper.
+  /// Whether it is short enough to be told in full in any week.
   var isShort: Bool { does.count <= Self.mostInAnyWeek }
 
   /// A noun phrase that is short enough to be a name, with "the" for "a".

@@ -1,5 +1,5 @@
 extension Double {
-  /// The number with so many decimals, 0 to 3, and a minus sign only if something is left of it: `6.3`, `-0.5`, `0.0`.
+  /// The number with 0 to 3 decimals, and a minus sign only if it does not round to zero: `6.3`, `-0.5`, `0.0`.
   package func text(decimals: Int) -> String {
     let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     let whole = Int((self * Double(scale)).rounded())

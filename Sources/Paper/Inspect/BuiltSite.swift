@@ -55,7 +55,7 @@ extension BuiltSite.Secret {
     ]
     return environment.sorted { $0.key < $1.key }.compactMap { name, value in
       let isSecret = known.contains(name) || signs.contains { name.uppercased().contains($0) }
-      // Short values are settings, which would be found everywhere; paths are not secrets.
+      // Short values are settings, which would match everywhere. Paths are not secrets.
       guard isSecret, value.utf8.count >= 10, !value.hasPrefix("/") else { return nil }
       return Self(name: name, value: value)
     }

@@ -16,7 +16,7 @@ struct LinkCheck {
     isMissingPage = path == "404.html"
   }
 
-  /// Whether a link is for navigation, loaded with the page, or only named.
+  /// What a link does: navigates, loads a file with the page, or only names an address.
   enum Purpose { case goes, loads, names }
 
   mutating func checkPage(_ document: HTMLDocument) {

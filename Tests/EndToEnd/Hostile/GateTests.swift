@@ -5,7 +5,8 @@ import Testing
 
 @testable import CLI
 
-/// Every command of the program with every setting that needs trust: without it, no program is run and no host is asked.
+/// Every command of the program with every setting that needs trust. Without trust, no program is run and no host is
+/// asked.
 @Suite(
   .enabled(if: hasPrograms("git", "python3"), "needs git and python3"), .timeLimit(.minutes(120)))
 struct GateTests {

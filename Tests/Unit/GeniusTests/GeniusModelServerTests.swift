@@ -6,8 +6,8 @@ import Platform
 import TestSupport
 import Testing
 
-/// Genius with llama.cpp's server, which `Scripts/model-server test` builds and starts. It answers nonsense in the right
-/// shape.
+/// Genius with llama.cpp's server, which `Scripts/model-server test` builds and starts. Its answers are nonsense in the
+/// right shape.
 @Suite(
   .enabled(
     if: variable("SKIDMARK_MODEL_SERVER") != nil, "Scripts/model-server test starts a server"),

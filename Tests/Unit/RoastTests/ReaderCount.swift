@@ -1,8 +1,8 @@
 import Rank
 
 extension TeamRoast {
-  /// The number of sentences as a reader counts them, by another rule than the product's: a mark that ends a sentence, a
-  /// space, and anything but a lowercase letter.
+  /// The number of sentences as a reader counts them, by a rule other than the product's: a mark that ends a sentence,
+  /// a space, and anything except a lowercase letter.
   var readerCount: Int {
     var text = text.replacing(#/\b(vs|Jr|Sr|St)\.\s/#) { "\($0.output.1) " }
     text = text.replacing(/\b([ap])\.m\./) { "\($0.output.1)m" }

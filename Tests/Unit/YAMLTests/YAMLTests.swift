@@ -75,9 +75,9 @@ import YAML
     #expect(error?.diagnostic.message == "the document is too large")
   }
 
-  /// L5: 27 seconds for the brackets, 24 for the comment, 12 for the mappings. A text of two megabytes is refused before
-  /// the library sees it, and one of a megabyte at its 65th bracket; what an error shows of a line is short, because
-  /// looking for secrets in it takes long.
+  /// L5: 27 seconds for the brackets, 24 for the comment, 12 for the mappings. A text of two megabytes is refused
+  /// before the library sees it, and one of a megabyte at its 65th bracket. Errors show only a short part of a line,
+  /// because looking for secrets in it takes long.
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [

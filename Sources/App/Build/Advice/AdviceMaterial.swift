@@ -13,7 +13,7 @@ package struct AdviceMaterial: Sendable {
   package let wanted: Int?
   /// What defenses have allowed by the last played week, as the build stored it; nil if it is not up to date.
   let report: DefenseReport?
-  /// The season's games that tell what defenses allow, and whose they are.
+  /// The season's games that show what defenses allow, and which players they cover.
   let scored: @Sendable () throws(SiteError) -> (games: [ScoredGame], sample: DefenseReport.Sample)
 
   /// The week to advise on: the wanted one, or else the first that has not been played; nil if there is none.
@@ -21,7 +21,7 @@ package struct AdviceMaterial: Sendable {
     wanted.map { league.week($0) } ?? league.weeks.first { $0.state != .played }
   }
 
-  /// What to say of a week whose games have begun since the lineups were fetched.
+  /// The note for a week whose games have begun since the lineups were fetched.
   package func outdated(_ week: Week, _ run: SiteRun) -> String {
     "\(league.name): the lineups of week \(week.number) were fetched before kickoff, "
       + "\(NewspaperDate(league.fetchedAt, in: run.zone).text(.full)); run 'skidmark build' for what happened since"

@@ -4,13 +4,13 @@ import Platform
 import Rank
 import Statistics
 
-/// Makes advice from stored leagues, takes it down before kickoff, and grades it for the paper.
+/// Makes advice from stored leagues, records it before kickoff, and grades it for the paper.
 package struct AdviceStage: RunPart {
   let run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
 
-  /// What the advice for a league is made from, of the stored league.
+  /// What the advice for a stored league is made from.
   package func material(
     _ entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> AdviceMaterial {
@@ -33,7 +33,7 @@ package struct AdviceStage: RunPart {
     }
   }
 
-  /// Stores the advice for the week to come, until its first kickoff. Advice that says the same keeps its time.
+  /// Stores the advice for the week to come, until its first kickoff. Unchanged advice keeps its time.
   func takeDown(_ entry: SiteConfiguration.LeagueEntry, _ source: StoredLeague) throws(SiteError) {
     let node = "league \(source.key) \(source.season) advice"
     let inputs = try inputs(entry, source)
@@ -61,8 +61,8 @@ package struct AdviceStage: RunPart {
     ledger.note(node, inputs, try made.map(ledger.noteStored))
   }
 
-  /// Grades the advice of a season: as it was given before kickoff where it was, and otherwise recomputed from what was
-  /// known before each week.
+  /// Grades the advice of a season. Weeks without advice given before kickoff are graded by advice recomputed from what
+  /// was known before them.
   package func record(_ material: AdviceMaterial) throws(SiteError) -> AdviceRecord {
     let league = material.league
     let season = data.season(league.key, league.season)

@@ -3,8 +3,8 @@ package import LeagueModel
 package import Platform
 
 extension SiteRun {
-  /// The time by which the games of a league's week have begun or not. It is the chosen one or the present, but recorded
-  /// answers have their own: their season does not go on.
+  /// The time that decides which games of a league have begun: the chosen time, or else that of recorded answers, whose
+  /// season does not go on, or else the present.
   package func present(of league: League) -> Instant {
     options.isTimeChosen ? present : recordedTime(of: league) ?? present
   }
@@ -17,15 +17,15 @@ extension SiteRun {
     return league
   }
 
-  /// The day after the last games that recorded answers tell; nil for other answers, and if some of its games are still
-  /// being played or their kickoffs are not known.
+  /// The day after the last games in recorded answers; nil for other answers, during a week, and if no kickoffs are
+  /// known.
   private func recordedTime(of league: League) -> Instant? {
     guard configuration.environment == .mock,
       !league.weeks.contains(where: { $0.state == .current })
     else { return nil }
     let told = league.weeks.last { $0.state == .played }.flatMap { GameDays($0.proGames ?? []) }
     let next = league.weeks.first { $0.state == .upcoming }?.firstKickoff
-    // Before a season's first week, or if a week's games are not told.
+    // For a season without a played week, or a week without a list of NFL games.
     let dayBefore = next?.adding(seconds: -86_400)
     return [told?.dayAfter, dayBefore].compactMap(\.self).min()
   }

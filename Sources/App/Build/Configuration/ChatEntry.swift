@@ -7,7 +7,6 @@ extension SiteConfiguration {
   package struct ChatEntry: Sendable, Equatable {
     /// The name in `skidmark.yml`: lowercase letters, digits and hyphens.
     package var name: String
-    /// The chat service.
     package var service: ChatService
     /// The leagues to post, by key, slug or name; empty for all.
     package var leagues: [String] = []

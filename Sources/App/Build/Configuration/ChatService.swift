@@ -1,4 +1,4 @@
-/// A chat service.
+/// A service with group chats.
 package enum ChatService: String, Sendable, CaseIterable {
   /// Discord, with a channel's webhook.
   case discord
@@ -51,7 +51,7 @@ package enum ChatService: String, Sendable, CaseIterable {
     }
   }
 
-  /// The only hosts, besides this machine, that receive the secret.
+  /// The only hosts other than this machine that receive the secret.
   package var hosts: [String] {
     switch self {
     // Discord's beta programs copy webhook addresses with their own hosts.

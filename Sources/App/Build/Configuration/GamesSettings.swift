@@ -2,11 +2,11 @@ package import Platform
 package import Sports
 import YAML
 
-/// The games of the sports API that a site tells.
+/// The games of the sports API that a site shows.
 package struct GamesSettings: Sendable, Equatable {
   /// The leagues to ask for.
   package var leagues: [SportsLeague]
-  /// The full names of the teams whose games are told; empty for all.
+  /// The full names of the teams whose games are shown; empty for all.
   package var teams: [String] = []
   /// The first day to ask for, in the east of the United States; nil for two days ago.
   package var first: CivilDate?
@@ -25,7 +25,7 @@ package struct GamesSettings: Sendable, Equatable {
     return (first, max(first, last))
   }
 
-  /// Whether a game is told.
+  /// Whether the site shows a game.
   func includes(_ game: SportsGame) -> Bool {
     leagues.contains(game.league)
       && (teams.isEmpty || teams.contains(game.home) || teams.contains(game.away))

@@ -6,7 +6,7 @@ package struct GeniusSettings: Sendable, Equatable {
   package var writer: WriterSettings?
   /// The team whose manager asks, by its name or its owner's.
   package var team: String?
-  /// Whether a service that keeps conversations may do so. If not, each question tells the whole conversation.
+  /// Whether a service that keeps conversations may do so. If not, each question includes the whole conversation.
   package var isKeptByService = true
   /// Whether the web may be searched.
   package var searches = true

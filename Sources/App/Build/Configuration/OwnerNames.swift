@@ -1,13 +1,13 @@
 package import LeagueModel
 import Platform
 
-/// What is printed of the managers' names.
+/// How managers' names are printed.
 package enum OwnerNames: String, Sendable, CaseIterable {
   /// The names as the platform has them.
   case full
   /// The first word of each name.
   case first
-  /// None: teams have their names, and no one else does.
+  /// None: only teams have names.
   case none
 }
 

@@ -23,7 +23,7 @@ extension PublishSettings {
     return targets
   }
 
-  /// The settings of each kind of target besides 'to'. An archive has no files of older sites.
+  /// The settings of each kind of target, in addition to 'to'. An archive has no files of older sites.
   private static let keys = [
     "folder": ["path", "keep", "grace_days"],
     "rsync": ["host", "path", "ssh", "keep", "grace_days"],
@@ -60,7 +60,7 @@ extension PublishSettings {
         notes: ["one of \(Kind.words.joined(separator: ", "))"])
     }
     let type = try word.choice(of: Kind.words, "to")
-    // A misspelled key is named before what it leaves missing.
+    // A misspelled key is reported before the setting that is missing because of it.
     let known = Self.keys[type, default: []] + ["to"]
     for member in members where !known.contains(member.key) {
       if let (message, note) = Self.retiredKeys["\(type).\(member.key)"] {
@@ -162,7 +162,7 @@ extension PublishSettings.Git {
     }
   }
 
-  /// Whether an address has `user:secret@`, or what looks like a token as its user. A plain user is fine.
+  /// Whether an address has `user:secret@`, or a user that looks like a token. A plain user is fine.
   private static func hasPassword(_ address: String) -> Bool {
     guard let scheme = address.firstRange(of: "://") else { return false }
     let authority = address[scheme.upperBound...].prefix { $0 != "/" }

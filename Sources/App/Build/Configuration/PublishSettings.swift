@@ -6,7 +6,7 @@ package struct PublishSettings: Sendable, Equatable {
   package var kind: Kind
   /// The number of days that files stay after the site no longer has them.
   package var graceDays = 7
-  /// The number of different releases kept besides the current one, on targets that keep releases.
+  /// The number of different releases that stay in addition to the current one, on targets that keep releases.
   package var kept = 4
 
   /// The kinds of targets.

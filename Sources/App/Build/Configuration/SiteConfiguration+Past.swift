@@ -10,7 +10,7 @@ extension SiteConfiguration.Past {
     platform.traits.linksSeasons ? .linked : .latest(0)
   }
 
-  /// The years to ask for where a league does not name the one before, latest first.
+  /// The years to ask for if a season does not name the one before, latest first.
   func years(before season: Int) -> [Int] {
     switch self {
     case .linked: []

@@ -6,7 +6,7 @@ package import YAML
 
 /// The contents of `skidmark.yml`.
 package struct SiteConfiguration: Sendable, Equatable {
-  /// A league of the site.
+  /// A league in `leagues`, with its own settings.
   package struct LeagueEntry: Sendable, Equatable {
     /// The platform and id of the league.
     package var key: LeagueKey
@@ -14,13 +14,13 @@ package struct SiteConfiguration: Sendable, Equatable {
     package var season: Int?
     /// Which earlier seasons to use.
     package var history: Past
-    /// Whether the earlier seasons have papers, too.
+    /// Whether the earlier seasons also have papers.
     package var hasPapers: Bool
     /// How profane its roasts may be, 0 to 5; nil for the site's heat.
     package var heat: Int?
     /// The voice of its roasts; nil for the site's.
     package var voice: VoiceChoice?
-    /// What is printed of its managers' names; nil for the site's choice.
+    /// How its managers' names are printed; nil for the site's choice.
     package var owners: OwnerNames?
     /// The first part of its pages' address; nil for the one that the site's data keeps.
     package var slug: String?
@@ -106,9 +106,9 @@ package struct SiteConfiguration: Sendable, Equatable {
     case roasts
     /// The week's results.
     case scores
-    /// A page per matchup that tells it window by window.
+    /// A page per matchup with its story, window by window.
     case stories
-    /// The standings.
+    /// The standings table.
     case standings
     /// The playoff race.
     case race
@@ -150,7 +150,7 @@ package struct SiteConfiguration: Sendable, Equatable {
     case advice
   }
 
-  /// The site's title.
+  /// The title on the home page and in feeds.
   package var title = "Skidmark"
   /// The site's public address without a trailing slash; nil if unknown.
   package var baseURL: String?
@@ -160,7 +160,7 @@ package struct SiteConfiguration: Sendable, Equatable {
   package var heat = 4
   /// The voice of the roasts.
   package var voice = VoiceChoice.always(.house)
-  /// What is printed of the managers' names.
+  /// How managers' names are printed.
   package var owners = OwnerNames.full
   /// The writer of the roasts.
   package var writer = WriterSettings()
@@ -172,13 +172,13 @@ package struct SiteConfiguration: Sendable, Equatable {
   package var ranking = PowerSystem.skidmark
   /// The name of the theme; nil for the default.
   package var theme: String?
-  /// How much of the outcomes readers see before they ask.
+  /// How much of the outcomes readers see before they reveal them.
   package var reveal = Reveal.shown
-  /// The same of the matchups' stories, which are hidden unless the site says otherwise.
+  /// The same for the matchups' stories, which are hidden by default.
   package var storyReveal = Reveal.hidden
   /// Whether teams have their pictures; if not, all have monograms.
   package var hasPictures = true
-  /// Whether ESPN's public play-by-play is asked for plays of the NFL, besides the folder with files.
+  /// Whether plays of the NFL come from ESPN's public play-by-play as well as from the files in `plays`.
   package var fetchesPlays = false
   /// The sections that are left out.
   package var hiddenSections: Set<Section> = []
@@ -313,7 +313,7 @@ extension SiteConfiguration {
   /// The heat of a league, 0 to 5: its own, or the site's.
   package func heat(of key: LeagueKey) -> Int { leagues.first { $0.key == key }?.heat ?? heat }
 
-  /// What is printed of the names of a league's managers.
+  /// How the names of a league's managers are printed.
   package func owners(of key: LeagueKey) -> OwnerNames {
     leagues.first { $0.key == key }?.owners ?? owners
   }

@@ -3,7 +3,7 @@ import Platform
 import Render
 import YAML
 
-/// Reads the commissioner's own pages in `content/`, as far as the ledger does not know them.
+/// Reads the commissioner's own pages in `content/`. Takes unchanged files from the ledger.
 struct ContentFolder: RunPart {
   let run: SiteRun
 

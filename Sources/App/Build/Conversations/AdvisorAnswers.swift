@@ -2,8 +2,8 @@ import Advice
 import Genius
 import LeagueModel
 
-/// Lets the advisor answer questions about a team's lineup and roster, so that the built-in writer gives the same numbers
-/// as `skidmark advise`.
+/// Lets the advisor answer questions about a team's lineup and roster, so that the built-in writer gives the same
+/// numbers as `skidmark advise`.
 struct AdvisorAnswers: Sendable {
   let run: SiteRun
   let entry: SiteConfiguration.LeagueEntry
@@ -36,7 +36,7 @@ private struct Words {
 
   private static let model = "built-in advisor"
 
-  /// - Parameter outdated: What to say of games that have begun since the lineups were fetched; nil if there are none.
+  /// - Parameter outdated: The note about games that have begun since the lineups were fetched; nil if there are none.
   func advice(_ lineup: LineupAdvice, _ outdated: String?) -> StructuredAdvice {
     let fixes = lineup.mistakes.map(words)
     let swaps = lineup.swaps.map(words)
@@ -113,7 +113,7 @@ private struct Words {
 }
 
 extension LineupAdvice {
-  /// What there is to say if nothing would be better.
+  /// The answer if no change would improve the lineup.
   fileprivate var unchanged: String {
     if let starters, locked ?? 0 >= starters { return "All your games have begun." }
     return unknown == nil

@@ -2,7 +2,7 @@ package import Genius
 import JSON
 package import Platform
 
-/// The conversations of a site, a file each: `data/conversations/<id>.json`, readable for the user alone.
+/// The conversations of a site, one file each: `data/conversations/<id>.json`, readable only by the user.
 ///
 /// Every change reads the file, changes it and replaces it as a whole, under a lock: two processes lose none of each
 /// other's messages, and a killed one leaves the file as it was before or after the change.
@@ -35,7 +35,6 @@ package struct ConversationFolder: Sendable {
     }
   }
 
-  /// The conversation with an ID.
   package func conversation(_ id: String) throws(ConversationError) -> Conversation {
     guard let found = try read(id) else { throw .notFound(id) }
     return found
@@ -63,7 +62,7 @@ package struct ConversationFolder: Sendable {
     try locked(id) { () throws(ConversationError) in try write(conversation) }
   }
 
-  /// Changes a conversation and returns it as it is then. What another process has added meanwhile is in it.
+  /// Changes a conversation and returns the result, which includes what another process has added meanwhile.
   @discardableResult
   package func change(
     _ id: String, _ body: (inout Conversation) -> Void
@@ -76,7 +75,6 @@ package struct ConversationFolder: Sendable {
     }
   }
 
-  /// Deletes a conversation.
   package func delete(_ id: String) throws(ConversationError) {
     try locked(id) { () throws(ConversationError) in
       guard try read(id) != nil else { throw .notFound(id) }
@@ -99,7 +97,7 @@ package struct ConversationFolder: Sendable {
     return result
   }
 
-  /// A folder for the user alone, which git leaves out: questions are private.
+  /// Makes the folder readable only by the user and ignored by git: questions are private.
   private func prepare() throws(ConversationError) {
     do throws(FileError) {
       try Files.makeFolder(path)

@@ -4,8 +4,8 @@ import LanguageModels
 import Liquid
 package import Platform
 
-/// A conversation as a post of the site: Markdown in `content/posts/`, with its pictures next to it. Everything that was
-/// said is text there; only sources on the web become links.
+/// A conversation as a post of the site: Markdown in `content/posts/`, with its pictures next to it. Everything that
+/// was said appears as plain text; only sources on the web become links.
 package struct ConversationPage: Sendable {
   /// The path of the Markdown file, relative to the site's folder.
   package let path: String
@@ -16,7 +16,7 @@ package struct ConversationPage: Sendable {
   package static let folder = "content/posts"
 
   /// Makes the page of a conversation.
-  /// - Parameter isFolded: Whether readers first open what was said, because it may tell results.
+  /// - Parameter isFolded: Whether readers have to open the conversation, because it may reveal results.
   package init(_ conversation: Conversation, in zone: Zone, isFolded: Bool) {
     let title = Self.title(conversation)
     let name = "asked-\(Self.slug(title))-\(conversation.id.prefix(8).lowercased())"
@@ -84,7 +84,7 @@ package struct ConversationPage: Sendable {
     return [""] + items
   }
 
-  /// Lines of text, none of which is markup: without the spaces that would make code of it.
+  /// Lines of plain text, without the leading spaces that would turn them into code.
   private static func paragraphs(_ text: String) -> [String] {
     text.split(whereSeparator: \.isNewline)
       .map { Escaping.markdown.escape(line(String($0))) }

@@ -17,8 +17,8 @@ package struct GeniusDesk: RunPart {
 
   // MARK: Writer
 
-  /// The writer of the site; the built-in one offline. Asks the advice backend whether it is well.
-  /// - Parameter entry: The league that the advisor of the built-in writer knows; nil for none.
+  /// The writer of the site; the built-in one offline. Asks the advice backend whether it is up.
+  /// - Parameter entry: The league whose forecasts the built-in writer uses; nil for none.
   package func writer(
     about entry: SiteConfiguration.LeagueEntry?
   ) async throws(ModelError) -> GeniusWriter {
@@ -46,8 +46,8 @@ package struct GeniusDesk: RunPart {
     }
   }
 
-  /// Tells the advice backend how an advice turned out; nothing for other writers.
-  /// - Returns: Whether the writer takes such words.
+  /// Sends feedback about an answer to the advice backend; does nothing for other writers.
+  /// - Returns: Whether the writer takes feedback.
   package func sendFeedback(
     on response: String, wasGood: Bool, notes: String?
   ) async throws(ModelError) -> Bool {
@@ -79,7 +79,7 @@ package struct GeniusDesk: RunPart {
     return try AdviceBackend(base: address, key: key, line: line)
   }
 
-  /// The name under which a conversation remembers who knows its responses.
+  /// The name by which a conversation records which service keeps its responses.
   private func service(_ settings: WriterSettings, _ model: String) -> String {
     [settings.name, settings.foreignOrigin, model].compactMap { $0 }.joined(separator: " ")
   }
@@ -129,8 +129,8 @@ package struct GeniusDesk: RunPart {
     return conversation
   }
 
-  /// Adds a question to a conversation, or begins one with it. The question of the latest conversation, asked again
-  /// because no answer came, begins no other one.
+  /// Adds a question to a conversation, or begins one with it. If the same question was asked in the latest
+  /// conversation and got no answer, continues that one.
   /// - Parameters:
   ///   - id: The conversation's ID; nil for a new one.
   ///   - league: The league that it is about.
@@ -163,8 +163,8 @@ package struct GeniusDesk: RunPart {
     return Conversation(id: Conversation.newID(using: &random), at: world.now())
   }
 
-  /// Answers the last question of a conversation. The answer is stored when it is complete, before the last event; a turn
-  /// that fails or is stopped changes nothing.
+  /// Answers the last question of a conversation. The answer is stored when it is complete, before the last event; a
+  /// turn that fails or is stopped changes nothing.
   /// - Parameter maySearch: Whether the web may be searched where the question calls for it.
   package func answer(
     _ conversation: Conversation, by writer: GeniusWriter, about briefing: LeagueBriefing?,

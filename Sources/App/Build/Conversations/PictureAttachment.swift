@@ -2,7 +2,7 @@ package import Genius
 import Pictures
 package import Platform
 
-/// Makes a picture from the user ready to be stored and sent: small, and without what a camera or an app wrote into it.
+/// Prepares a user's picture to be stored and sent: makes it small and removes the metadata of cameras and apps.
 package struct PictureAttachment: Sendable {
   private let programs: Programs
 
@@ -32,7 +32,7 @@ package struct PictureAttachment: Sendable {
   }
 
   /// The picture as libvips makes it: turned upright, at most 1,024 pixels and never enlarged, JPEG, no metadata. Nil
-  /// if what the program prints is something else.
+  /// if the program's output is something else.
   private func madeAgain(_ bytes: [UInt8]) async throws(ProgramError) -> Conversation.Attachment? {
     let side = Self.longestSide
     let printed = try await programs.thumbnail(

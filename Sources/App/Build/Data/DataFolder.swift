@@ -22,8 +22,8 @@ package struct DataFolder: Sendable {
     self.earlierOf = earlierOf
   }
 
-  /// The earlier seasons of a league. Their folder has the key from `skidmark.yml`, even if the platform used
-  /// another id that year, so every key that this view is given stands for that league.
+  /// The earlier seasons of a league. Their folder has the key from `skidmark.yml`, even if the platform used another
+  /// id that year, so this view treats every key as that league's.
   package func earlier(of key: LeagueKey) -> DataFolder { DataFolder(path, earlierOf: key) }
 
   /// Whether these are the earlier seasons of a league.
@@ -31,14 +31,14 @@ package struct DataFolder: Sendable {
 
   // MARK: Seasons
 
-  /// What is stored of a season, whether there is anything or not.
+  /// The folder of a season, even if nothing is stored.
   package func season(_ key: LeagueKey, _ season: Int) -> SeasonFolder {
     let place = folder(of: key)["\(season)"]
     return SeasonFolder(
       place, SnapshotFolder(in: place, of: earlierOf == nil ? key : nil, season))
   }
 
-  /// What is stored of the season of a week.
+  /// The folder of the season that a week belongs to.
   package func season(of heading: LeagueHeading) -> SeasonFolder {
     season(heading.key, heading.season)
   }

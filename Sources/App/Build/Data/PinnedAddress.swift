@@ -3,10 +3,10 @@
 struct PinnedAddress: Codable, Sendable, Equatable {
   var version = 1
   var slug: String
-  /// The addresses that the pages had before, in alphabetical order, which lead to the present one.
+  /// The addresses that the pages had before, in alphabetical order. They redirect to the present one.
   var former: [String] = []
 
-  /// Moves the pages.
+  /// Makes `other` the present address, and the present one a former one.
   mutating func move(to other: String) {
     guard other != slug else { return }
     former = Set(former + [slug]).subtracting([other]).sorted()

@@ -2,7 +2,7 @@ import JSON
 package import LeagueModel
 import Platform
 
-/// What all players of the NFL scored under a league's rules, if the platform tells it:
+/// What all players of the NFL scored under a league's rules, if the platform has it:
 /// `data/<league>/<season>/games.json`. A list for each game, because objects with the same names 8,000 times would be
 /// twice as long.
 package struct ScoredGamesFile: Sendable {

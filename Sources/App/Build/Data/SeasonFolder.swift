@@ -7,7 +7,7 @@ import Render
 import Roast
 import Statistics
 
-/// What is stored of one season of a league:
+/// The stored files of one season of a league:
 ///
 ///     data/<league>/<season>/snapshot/   the platform's answers, byte for byte
 ///     data/<league>/<season>/looks.json, how often answers are asked for again
@@ -62,7 +62,6 @@ package struct SeasonFolder: Sendable {
     }.sorted()
   }
 
-  /// A week's rankings.
   package func rankings(week: Int) -> StoredFile<Rankings> {
     StoredFile(folder(of: week)["rankings.json"])
   }
@@ -87,7 +86,6 @@ package struct SeasonFolder: Sendable {
   /// The lines of the phrase book that a week has printed.
   func bits(week: Int) -> StoredFile<PrintedBits> { StoredFile(folder(of: week)["bits.json"]) }
 
-  /// The folder of a week.
   package func folder(of week: Int) -> DataPlace { place[Answer.week(week)] }
 }
 

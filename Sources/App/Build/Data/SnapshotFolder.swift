@@ -4,12 +4,12 @@ import Platform
 package import Platforms
 
 /// A season's answers of the platform, byte for byte: `data/<league>/<season>/snapshot/`. How often each is asked for
-/// again is kept next to the folder, because nothing is made from that.
+/// again is stored next to the folder, because the site does not depend on it.
 package struct SnapshotFolder: Sendable {
   private let place: DataPlace
   private let looks: StoredFile<Looks>
   private let season: Int
-  /// The league in `skidmark.yml`; nil for an earlier season, which can have had another id.
+  /// The league in `skidmark.yml`; nil for an earlier season, whose id may differ.
   private let key: LeagueKey?
 
   init(in season: DataPlace, of key: LeagueKey?, _ year: Int) {
@@ -59,7 +59,7 @@ package struct SnapshotFolder: Sendable {
     try noteLooks(of: snapshot)
   }
 
-  /// Notes how often the stored answers are asked for again, according to the same answers as just fetched.
+  /// Records how often the stored answers are asked for again, as counted in a snapshot that was just fetched.
   func noteLooks(of snapshot: Snapshot) throws(SiteError) {
     guard let listed = try manifest.read() else { return }
     let left = Dictionary(snapshot.answers.map { ($0.name, $0.looksLeft) }) { first, _ in first }
@@ -90,7 +90,7 @@ package struct SnapshotFolder: Sendable {
 
   private var manifest: StoredFile<Manifest> { StoredFile(place["manifest.json"]) }
 
-  /// The answers as the manifest lists them, under the key that it has.
+  /// The answers that the manifest lists, under the manifest's key.
   private func stored(
     where isWanted: (String) -> Bool = { _ in true }
   ) throws(SiteError) -> Snapshot? {
@@ -141,18 +141,18 @@ private struct Manifest: Codable {
   }
 }
 
-/// How often answers are asked for again; those that are missing had no second look yet.
+/// How often answers are asked for again. Answers without an entry were fetched only once.
 private struct Looks: Codable, Equatable {
   struct Entry: Codable, Equatable {
     var name: String
-    /// The time of the answer. Another answer under the same name has another time.
+    /// When the answer was fetched. A newer answer with the same name has another time.
     var fetchedAt: Instant
     var left: Int
   }
   var version = 1
   var answers: [Entry] = []
 
-  /// How often an answer is asked for again, of which an entry may tell.
+  /// How often an answer is still asked for again: what its entry says, or else the maximum.
   static func left(_ entry: Entry?, of answer: Manifest.Entry) -> Int {
     guard let entry, entry.fetchedAt == answer.fetchedAt else { return Answer.moreLooks }
     return min(max(entry.left, 0), Answer.moreLooks)

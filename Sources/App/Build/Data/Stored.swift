@@ -22,6 +22,6 @@ package struct Stored<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value.
+  /// Reads the value, or returns it if it is in memory.
   package func value() throws(SiteError) -> Value { try read() }
 }

@@ -69,7 +69,7 @@ extension StoredFile where Value: Encodable {
     return name
   }
 
-  /// What is stored of a value.
+  /// The bytes of the file for a value.
   func bytes(of value: Value) throws(SiteError) -> [UInt8] {
     do {
       guard isCompact else { return try JSONValue.encoded(value, .indented) }

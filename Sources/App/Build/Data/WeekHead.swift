@@ -1,14 +1,15 @@
 import Rank
 import Render
 
-/// What is known of a stored week without reading it: the league's name, and what it has for other pages.
+/// What the ledger keeps of a stored week, so that the file is not read: the league's name, and what the week has for
+/// other pages.
 struct WeekHead: Equatable {
   let leagueName: String
   let contents: Issue.Contents
 
   init(_ week: WeekOutline) { (leagueName, contents) = (week.league.name, week.contents) }
 
-  /// What the ledger keeps of it.
+  /// The form in the ledger.
   var bytes: [UInt8] { [contents.rawValue] + leagueName.utf8 }
 
   init?(bytes: [UInt8]) {

@@ -2,8 +2,8 @@ import Platform
 import Platforms
 import Sports
 
-/// The games that are asked for again: an answer that was wrong for a moment would stay for good. As with a
-/// league's settled weeks, that is once, a week later, and a third time if an answer differs.
+/// The games that are asked for again, so that an answer that was briefly wrong does not stay for good. As with a
+/// league's settled weeks, each is asked for once more a week later, and a third time if an answer differs.
 struct GameLooks: Codable, Equatable {
   struct Entry: Codable, Equatable {
     var game: Int
@@ -14,7 +14,7 @@ struct GameLooks: Codable, Equatable {
   }
 
   var version = 1
-  /// In the order of the games' numbers. A game that is missing is not asked for again.
+  /// In the order of the games' numbers. Games that are not listed are not asked for again.
   private var games: [Entry] = []
 
   /// The games that are due.
@@ -23,8 +23,8 @@ struct GameLooks: Codable, Equatable {
   /// Whether a game will be asked for again.
   func has(_ game: Int) -> Bool { games.contains { $0.game == game } }
 
-  /// Counts a look at a game.
-  /// - Parameter isSame: Whether every answer about it was as it is stored.
+  /// Counts a request for a game.
+  /// - Parameter isSame: Whether every answer was the same as the stored one.
   mutating func count(_ game: Int, at now: Instant, isSame: Bool) {
     let last = games.first { $0.game == game }
     var left = Answer.moreLooks

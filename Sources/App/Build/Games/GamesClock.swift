@@ -1,7 +1,7 @@
 package import Platform
 package import Sports
 
-/// The time by which games are upcoming, live or over.
+/// The time that decides whether games are upcoming, live or over.
 package struct GamesClock: RunPart {
   let run: SiteRun
 
@@ -18,7 +18,7 @@ package struct GamesClock: RunPart {
     !isChosen && configuration.environment == .mock ? Self.ofRecordings : world.now()
   }
 
-  /// Whether a game is listed: with a chosen time, one that is being played now would be out of place.
+  /// Whether a game is listed. At a chosen time, games that are being played now are not.
   package func shows(_ game: SportsGame) -> Bool { !(isChosen && game.status.isGoingOn) }
 
   /// The present day in the east of the United States.

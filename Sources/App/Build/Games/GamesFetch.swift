@@ -25,7 +25,7 @@ package struct GamesFetch: RunPart {
     var (looks, failures) = (before, 0)
     for id in gone {
       looks.count(id, at: GamesClock(run).now, isSame: false)
-      // One list without a game may be the wrong one.
+      // Removes the game only when it is missing again: a single list may be wrong.
       if !looks.has(id) { try GamesFolder(run).remove(id) }
     }
     for (place, (game, row)) in changed.enumerated() {
@@ -81,7 +81,7 @@ package struct GamesFetch: RunPart {
         if isWanted { changed.append((game, bytes)) }
       }
     }
-    // Most of those that are due are in no list any more.
+    // Most games that are due were played before the listed days: looks for each in the list of its own day.
     var (gone, lists) = ([Int](), [String: [JSONValue]]())
     for id in due where !changed.contains(where: { $0.game.id == id }) {
       guard let stored = try GamesFolder(run).game(id), settings.includes(stored),
@@ -114,7 +114,7 @@ package struct GamesFetch: RunPart {
     }
   }
 
-  /// Whether a game must be asked for: it is being played, or the list says something new of it.
+  /// Whether a game must be asked for: it is being played, or its row in the list is new.
   private func isNew(_ game: SportsGame, _ row: [UInt8]) throws(SiteError) -> Bool {
     if options.isFetchingAll || game.status.isGoingOn { return true }
     let folder = GamesFolder(run)
@@ -145,8 +145,8 @@ package struct GamesFetch: RunPart {
     return answers
   }
 
-  /// Asks for the teams that the site names, when they have played or are new. Without them, their pages have the
-  /// stored games only.
+  /// Asks for those teams in the settings that have played or are new. If that fails, their pages have only the stored
+  /// games.
   private func fetchTeams(
     _ settings: GamesSettings, from api: SportsAPI, _ changed: [SportsGame]
   ) async throws(SiteError) {

@@ -37,7 +37,7 @@ package struct GamesFolder: RunPart {
     try write(bytes, "\(Self.teams)/\(league.rawValue)-\(id).json")
   }
 
-  /// Replaces what is stored about a game, but for its row. An answer that the API no longer has goes.
+  /// Replaces what is stored about a game, except its row. Removes answers that the API no longer has.
   /// - Returns: Whether all of it was stored already.
   func replace(
     _ answers: [(answer: Answer, bytes: [UInt8])], of game: Int
@@ -114,7 +114,7 @@ package struct GamesFolder: RunPart {
     return teams
   }
 
-  /// The games for the site; nil if it tells none.
+  /// The games for the site; nil if it shows none.
   func source() throws(SiteError) -> SportsSource? {
     guard let settings = configuration.games else { return nil }
     let clock = GamesClock(run)

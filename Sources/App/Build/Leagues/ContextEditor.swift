@@ -6,7 +6,6 @@ import YAML
 package struct ContextEditor: Sendable {
   /// A list that commands change item by item.
   package enum List: String, Sendable, CaseIterable {
-    /// Inside jokes.
     case jokes = "inside_jokes"
     /// What league members are known for.
     case personalities
@@ -151,7 +150,7 @@ package struct ContextEditor: Sendable {
         return
       }
       for index in owning.sorted(by: >) {
-        // An entry of a name alone says nothing.
+        // An entry with only a name has no effect, so it is removed.
         let entries = editor.root["managers"]?.sequence ?? []
         let isLast = entries[index].mapping?.count == 2
         let path = [list] + (isLast && entries.count == 1 ? [] : [.index(index)])
@@ -192,7 +191,7 @@ package struct ContextEditor: Sendable {
     }
   }
 
-  /// The places of the items with a name in a list.
+  /// The indices of the items with a name in a list.
   private func indices(of name: String, by key: String, in list: String) -> [Int] {
     (editor.root[list]?.sequence ?? []).enumerated().compactMap { index, node in
       node[key]?.string.map { Self.joined($0).isSameName(as: name) } ?? false ? index : nil

@@ -12,7 +12,8 @@ package enum ContextFile {
     path.dropLast(".yml".count) + ".draft.yml"
   }
 
-  /// A name for a new league's file, made of the league's name; nil if it says nothing or is taken.
+  /// A name for a new league's file, made from the league's name; nil if the name has no letters or digits, or is
+  /// taken.
   package static func name(
     for league: String, notOf others: [SiteConfiguration.LeagueEntry],
     isTaken: (String) -> Bool = { _ in false }
@@ -51,7 +52,8 @@ package struct ContextFolder: RunPart {
   /// The path of the draft of a league's context file.
   package func draftPath(of key: LeagueKey) -> String { ContextFile.draft(of: path(of: key)) }
 
-  /// A name for a new league's file, made of the league's name; nil if it says nothing or is taken.
+  /// A name for a new league's file, made from the league's name; nil if the name has no letters or digits, or is
+  /// taken.
   package func newName(for league: String) -> String? {
     ContextFile.name(for: league, notOf: configuration.leagues) { name in
       Files.kind(path("context/\(name).yml")) != nil

@@ -10,7 +10,7 @@ package struct LeagueRemoval: RunPart {
   /// The paths that a removal deletes, to show before it starts.
   package func belongings(of entry: SiteConfiguration.LeagueEntry) -> [String] {
     let keys = [entry.key] + entry.earlier
-    // A move to a new season that was interrupted leaves the file of an earlier key.
+    // An interrupted move to a new season leaves the file of an earlier key.
     let contexts =
       [entry.contextPath] + (entry.context == nil ? entry.earlier.map { "context/\($0).yml" } : [])
     let paths = keys.map { "data/\($0)" } + contexts + contexts.map(ContextFile.draft)
@@ -22,7 +22,7 @@ package struct LeagueRemoval: RunPart {
     _ entry: SiteConfiguration.LeagueEntry,
     forget: (LeagueKey) throws(SiteError) -> Void
   ) async throws(SiteError) {
-    // Fails before anything is deleted if the file cannot be edited.
+    // If the file cannot be edited, this fails before anything is deleted.
     var file = try ConfigurationFile(path(ConfigurationFile.name))
     try file.remove(entry.key)
     try await removePages(of: entry)

@@ -30,7 +30,7 @@ package struct StrangerSearch: RunPart {
     Self.names(of: knownTeams(of: key))
   }
 
-  /// A manager's or team's name, and the other name that an entry about the same person may have.
+  /// A manager's or team's name, and the other names that an entry about the same person may have.
   package func aliases(of name: String, in key: LeagueKey) -> [String] {
     let team = knownTeams(of: key).first { $0.isCalled(name) }
     guard let team, team.ownerNames.count == 1 else { return [name] }

@@ -88,15 +88,15 @@ final class BuildLedger: Sendable {
   // MARK: Nodes
 
   /// A node that is up to date; nil if it must be rebuilt.
-  /// - Parameter former: An input that the node may have been made from besides these, and that no longer counts.
+  /// - Parameter former: An input that the node may also have been made from, and that no longer counts.
   func kept(
     _ name: String, _ inputs: [NamedDigest], besides former: String? = nil
   ) throws(SiteError) -> LedgerNode? {
     try kept(name) { table, node in table.isMade(node, from: inputs, besides: former) }
   }
 
-  /// A node that is up to date, because what it was made from is as it was: a page, which notes what it looks at.
-  /// - Parameter now: What a name means now.
+  /// A node whose inputs have the same digests now; nil if it must be rebuilt. For pages, which note what they look at.
+  /// - Parameter now: The present digest of a name.
   func kept(
     _ name: String, asSeenIn now: (String) -> Digest
   ) throws(SiteError) -> LedgerNode? {
@@ -137,7 +137,7 @@ final class BuildLedger: Sendable {
     }
   }
 
-  /// Records inputs that many nodes share, which have them as one input with this name.
+  /// Records inputs that many nodes share. The nodes list them as one input with this name.
   func share(_ name: String, _ inputs: [NamedDigest]) {
     withState { state in
       if let number = state.table.number(name), let node = state.table.nodes[number],
@@ -151,7 +151,7 @@ final class BuildLedger: Sendable {
     }
   }
 
-  /// Which inputs changed last of those that nodes share; nil for any other input.
+  /// Which of the shared inputs with this name changed last; nil if the name is not one of shared inputs.
   func changes(inShared name: String) -> [String]? {
     guard name.hasPrefix(NamedDigest.shared) else { return nil }
     return withState { state in
@@ -201,7 +201,7 @@ final class BuildLedger: Sendable {
     }
   }
 
-  /// The node that makes a file: of several, the one that makes the fewest, since the others only gather files.
+  /// The node that makes a file. Of several, the one with the fewest outputs, since the others only collect files.
   func maker(of output: String) -> (name: String, node: LedgerNode)? {
     withState { state in
       guard let file = state.table.number(output) else { return nil }

@@ -33,7 +33,7 @@ struct ByteWriter {
     bytes += more
   }
 
-  /// Adds bytes without their number.
+  /// Adds bytes without their length.
   mutating func append(_ more: [UInt8]) { bytes += more }
 
   mutating func write(_ texts: [String]) {
@@ -69,7 +69,7 @@ extension ByteReader {
     number().flatMap { Int(exactly: $0) }.flatMap { $0 <= left ? $0 : nil }
   }
 
-  /// The same of 4 bytes.
+  /// A count of 4 bytes.
   mutating func shortCount() -> Int? {
     short().map { Int($0) }.flatMap { $0 <= left ? $0 : nil }
   }

@@ -19,7 +19,7 @@ struct LedgerTable: Sendable {
     fileprivate var details: Int?
   }
 
-  /// What few nodes have.
+  /// What only a few nodes have. The others take no space for it.
   struct Details: Sendable, Equatable {
     var warnings: [String] = []
     var value: [UInt8] = []
@@ -30,8 +30,8 @@ struct LedgerTable: Sendable {
   private var numbers: [String: Number] = [:]
   private(set) var items: [Item] = []
   private var details: [Details] = []
-  /// The last list of inputs: similar pages have the same names in the same places, where comparing one is quicker
-  /// than looking it up.
+  /// The last list of inputs. Similar pages have the same names in the same places, and comparing a name is faster than
+  /// looking it up.
   private var last = 0..<0
   private(set) var nodes: [Number: Node] = [:]
   var files: [Number: KnownFile] = [:]
@@ -43,7 +43,7 @@ struct LedgerTable: Sendable {
     numbers = Dictionary(zip(names, 0...)) { first, _ in first }
   }
 
-  /// Makes room at once: a list that grows needs twice its size.
+  /// Reserves memory at once, because an array that grows needs twice its size.
   mutating func reserve(nodes: Int, items: Int) {
     self.nodes.reserveCapacity(nodes)
     self.items.reserveCapacity(items)
@@ -84,8 +84,8 @@ struct LedgerTable: Sendable {
       warnings: details.warnings, value: details.value, changed: details.changed.map(name))
   }
 
-  /// Whether a node was made from `things`.
-  /// - Parameter former: A name that its inputs may have besides.
+  /// Whether a node's inputs are exactly `things`.
+  /// - Parameter former: The name of one more input that it may have.
   func isMade(_ node: Node, from things: [NamedDigest], besides former: String? = nil) -> Bool {
     func isSame(_ items: some Collection<Item>) -> Bool {
       items.count == things.count
@@ -98,7 +98,7 @@ struct LedgerTable: Sendable {
   }
 
   /// Sets a node, with the names of the inputs that were added, changed or removed since it was last made.
-  /// - Parameter reason: Why it is made again from the same inputs.
+  /// - Parameter reason: Why it is made again if the inputs are the same.
   mutating func set(
     _ name: String, _ inputs: [NamedDigest], _ outputs: [NamedDigest] = [],
     warnings: [String] = [], value: [UInt8] = [], reason: String

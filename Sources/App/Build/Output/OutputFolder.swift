@@ -77,7 +77,7 @@ package struct OutputFolder: Sendable {
     if left.isEmpty {
       try Files.remove(place)
     } else if Files.exists(manifest) {
-      // An empty manifest: the next build may use the folder, and nothing in it is Skidmark's.
+      // With an empty manifest, the next build may use the folder, and no file in it counts as Skidmark's.
       try Files.replace(manifest, with: [])
     }
     return ours.count

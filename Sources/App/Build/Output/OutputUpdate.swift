@@ -99,8 +99,8 @@ struct OutputUpdate {
     try FolderSwap.putInPlace(staged.folder, at: place)
   }
 
-  /// Keeps empty foreign folders (git needs some) and the permissions of all folders. Those of files that are gone
-  /// are left out; those of other files are there already.
+  /// Keeps empty foreign folders, some of which git needs, and the permissions of all folders. Leaves out the folders
+  /// of removed files.
   private func keepFolders(_ folders: [String], without gone: Set<String>) throws(FileError) {
     var ofGone: Set<String> = []
     for name in gone {

@@ -4,7 +4,7 @@ import Render
 
 /// The pictures of the teams, and the files of a season.
 extension StoredPapers {
-  /// The digest of a file of the league's season that has something for a page; nil for any other.
+  /// The digest of a file of the league's season; nil if the file has nothing for a page.
   func shown<Value>(
     of title: Title, _ file: (SeasonFolder) -> StoredFile<Value>,
     _ isWorthAPage: (Value) -> Bool

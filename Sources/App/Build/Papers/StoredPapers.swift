@@ -32,7 +32,7 @@ package struct StoredPapers: RunPart {
     return options.hasRoasts ? edition : edition.withoutRoasts
   }
 
-  /// When the platform gave the data of a league's latest edition; nil without a readable edition.
+  /// When the data of a league's latest edition was fetched; nil without a readable edition.
   package func lastPaper(of key: LeagueKey) -> Instant? {
     guard let year = try? data.seasons(key).last else { return nil }
     let season = data.season(key, year)
@@ -40,7 +40,7 @@ package struct StoredPapers: RunPart {
     return (try? season.rankings(week: week).read())?.lastUpdated
   }
 
-  /// The text of a stored week for a chat, as one or several messages. `reveal` defaults to the site's.
+  /// The text of a stored week for a chat, as one or more messages. `reveal` defaults to the site's setting.
   /// - Throws: `SiteError.silent` if there is nothing to say about a subject.
   package func messages(
     _ entry: SiteConfiguration.LeagueEntry, as format: ShareFormat,
@@ -81,7 +81,7 @@ package struct StoredPapers: RunPart {
     return live
   }
 
-  /// Twelve hours, in seconds: scores from the evening before are no news.
+  /// Twelve hours, in seconds: yesterday evening's scores are old news.
   private static let oldestScores = 43_200.0
 
   /// A link that opens WhatsApp with a summary of a week and its address.
@@ -110,7 +110,7 @@ package struct StoredPapers: RunPart {
     package let league: String
     /// The number of the week; 0 before the first game.
     package let week: Int
-    /// What the page says on top; nil without one.
+    /// The page's headline; nil without one.
     package let headline: String?
     /// The page's folder in the output, with a slash at its end.
     package let folder: String
@@ -150,8 +150,8 @@ package struct StoredPapers: RunPart {
   /// First parts of addresses that belong to the theme's files, the search and the site's other pages.
   static let reserved: Set<String> = ["assets", "games", "nfl", "api", "search"]
 
-  /// The leagues with at least one stored week, in the order of the configuration. Each has the address that
-  /// `skidmark.yml` names, or else the one that it was given first, or else one from its name.
+  /// The leagues with at least one stored week, in the order of the configuration. Each has the address in
+  /// `skidmark.yml`, or else its stored address, or else one from its name.
   func titles() throws(SiteError) -> [Title] {
     let pinned = configuration.leagues.map { entry in entry.slug ?? address(of: entry)?.slug }
     var taken = Self.reserved
@@ -169,7 +169,7 @@ package struct StoredPapers: RunPart {
     return titles
   }
 
-  /// The stored address of a league, which an earlier season may have been given.
+  /// The stored address of a league, which may be stored with an earlier season.
   private func address(of entry: SiteConfiguration.LeagueEntry) -> PinnedAddress? {
     for key in [entry.key] + entry.earlier.reversed() {
       guard var found = try? data.address(of: key).read(), Self.isAddress(found.slug) else {
@@ -184,8 +184,8 @@ package struct StoredPapers: RunPart {
   /// Whether a text can be the first part of a league's address.
   static func isAddress(_ text: String) -> Bool { slug(text) == text && !reserved.contains(text) }
 
-  /// Keeps the addresses of the leagues.
-  /// - Returns: The first parts of former addresses, with those to which they lead now.
+  /// Stores the addresses of the leagues.
+  /// - Returns: The first parts of former addresses, and where they redirect.
   func pin(_ titles: [Title]) throws(SiteError) -> [(from: String, to: String)] {
     let present = Set(titles.map(\.slug)).union(Self.reserved)
     var moved: [(from: String, to: String)] = []
@@ -194,7 +194,7 @@ package struct StoredPapers: RunPart {
       var pinned = known ?? PinnedAddress(slug: title.slug)
       pinned.move(to: title.slug)
       if known != pinned { _ = try data.address(of: title.entry.key).store(pinned) }
-      // A site that is older than this record had the address of the name under which the league was connected.
+      // Sites from before addresses were stored used the name that the league had when it was connected.
       let first = title.entry.name.map { slug($0) }
       moved += Set(pinned.former + [first].compactMap(\.self)).subtracting(present).sorted()
         .map { ($0, title.slug) }
@@ -202,7 +202,7 @@ package struct StoredPapers: RunPart {
     return moved
   }
 
-  /// Where a league's papers are stored. Earlier seasons that had papers when they were played keep those.
+  /// The folders with a league's papers. Earlier seasons keep the papers that they had when they were played.
   private func shelves(
     of entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> [(year: Int, season: SeasonFolder)] {
@@ -303,7 +303,7 @@ package struct StoredPapers: RunPart {
       let edition = try edition(of: title, index)
       return (WeekOutline(edition), edition)
     }
-    // A league that has just moved to a new season has none there yet.
+    // A league that has just moved to a new season has no files there yet.
     let year = try? season(of: title.entry, before: .render)
     let season = year.map { data.season(title.entry.key, $0) }
     return SiteInput.LeaguePages(

@@ -6,10 +6,8 @@ import Platform
 ///     data/<league>/<season>/pictures/pictures.json, refused.json
 ///     data/<league>/<season>/pictures/<digest>.webp, .png, .jpg or .gif
 struct PictureFolder: Sendable {
-  /// The folder.
   let place: DataPlace
 
-  /// The file of the list.
   var listFile: StoredFile<TeamPictures> { StoredFile(place["pictures.json"]) }
 
   /// The stored list; empty if there is none, or if it is damaged, since the next fetch replaces it.

@@ -33,7 +33,6 @@ struct PictureQuestion: Sendable {
     self.base = base
   }
 
-  /// The picture at an address.
   func picture(at address: Address) async throws(Refusal) -> PictureFile {
     let host = address.host
     var request = Request(

@@ -2,9 +2,8 @@ import LeagueModel
 import Pictures
 import Platform
 
-/// The pictures of one season's teams. The pages are made from it.
+/// The pictures of one season's teams, for the pages.
 struct TeamPictures: Sendable, Equatable, Codable {
-  /// A team's picture.
   struct Entry: Sendable, Equatable, Codable {
     var team: Team.ID
     /// The address from which it came.
@@ -17,12 +16,12 @@ struct TeamPictures: Sendable, Equatable, Codable {
   /// In the order of the league.
   var teams: [Entry] = []
 
-  /// The name of a picture's file: a digest of its bytes, and what the bytes are.
+  /// The name of a picture's file: a digest of its bytes, and the format's extension.
   static func name(of picture: PictureFile) -> String {
     "\(hexadecimal(Digest(of: picture.bytes).bytes.prefix(8))).\(picture.format.fileExtension)"
   }
 
-  /// Whether a name can only be that of a picture's file. A site's folder may come from a stranger.
+  /// Whether a name has the form of a picture's name. A site's folder may come from a stranger.
   static func isName(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 2 && parts[0].utf8.count == 16
@@ -37,12 +36,12 @@ struct RefusedPictures: Sendable, Equatable, Codable {
   struct Entry: Sendable, Equatable, Codable {
     var address: String
     var askedAt: Instant
-    /// Whether the answer was no picture; false if there was no answer.
+    /// Whether there was an answer that was not a picture; false if there was no answer.
     var isFinal: Bool
     /// Why there is no picture.
     var reason: String
 
-    /// A week after a bad answer, a day after none.
+    /// When it is asked again: a week after a bad answer, or a day after no answer.
     var nextAt: Instant { askedAt.adding(seconds: isFinal ? 604_800 : 86_400) }
   }
 

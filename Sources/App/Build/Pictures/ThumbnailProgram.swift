@@ -7,18 +7,18 @@ import Platform
 struct ThumbnailProgram: RunPart {
   let run: SiteRun
 
-  /// Enough for 40 pixels on a phone and for 80 on a team's page.
+  /// In pixels: enough for 40 points on a phone and 80 on a team's page.
   static let side = 160
-  /// The most pixels of one side of what is decoded. A small file could hold a picture that fills the memory.
+  /// The longest side, in pixels, that is decoded. A small file could hold a picture that fills the memory.
   static let longestSide = 4_096
 
   /// The format of what it makes.
   static let format = PictureFile.Format.jpeg
 
-  /// Takes the place of transparency: the paper's color, on cards too.
+  /// The color behind transparent parts: the paper's, and that of cards.
   private static let background = "251 248 241"
 
-  /// What became of a picture.
+  /// The result for a picture.
   enum Outcome: Sendable, Equatable {
     /// It is square and small.
     case made(PictureFile)

@@ -124,7 +124,7 @@ struct EarlierSeasons: RunPart {
     return entry.history.wanted(of: stored, before: season)
   }
 
-  /// The earlier seasons that the league's site uses, as inputs.
+  /// The stored earlier seasons that the site uses, as inputs.
   func inputs(
     _ entry: SiteConfiguration.LeagueEntry, before season: Int
   ) throws(SiteError) -> [NamedDigest] {

@@ -13,7 +13,7 @@ struct LeagueSlices: Sendable {
   private var ahead: [Int: Digest] = [:]
   /// Digests of the players' games up to each week that has any, in order.
   private let scored: [(week: Int, digest: Digest)]
-  /// The league of which each week knows what its paper calls the teams, and what it tells of earlier weeks.
+  /// The league, for the names of the teams in each week's paper and for the results of earlier weeks that it corrects.
   private let league: League
   private let present: Digest
   private let latest: Int
@@ -28,7 +28,7 @@ struct LeagueSlices: Sendable {
     head.weeks = []
     let drafted = Set((league.drafts ?? []).flatMap { $0.picks.compactMap(\.player) })
     head.players = league.players.filter { drafted.contains($0.id) }.map(\.withoutPresent)
-    // What a bid is measured by counts for all weeks; what is left of it is today's.
+    // The waiver budget counts for all weeks; the transactions and what is left of the budget do not.
     head.wire?.transactions = []
     head.wire?.accounts = []
     head.playoffField = nil
@@ -60,7 +60,7 @@ struct LeagueSlices: Sendable {
         + "\(earlier.map { "\($0.key) \($0.fetchedAt)" })")
     self.head = try Self.digest(of: head, after: past)
     present = try Self.digest(of: now, after: past)
-    // What is true of a player today does not change a past week.
+    // A player's present team or injury does not change a past week.
     var players: [Player.ID: Digest] = [:]
     for player in league.players {
       players[player.id] = try Self.digest(of: player.withoutPresent, after: past)
@@ -77,8 +77,8 @@ struct LeagueSlices: Sendable {
       last = Digest(of: last.bytes + named.sorted().flatMap { players[$0]?.bytes ?? [] })
       played[week.number] = last
     }
-    // The playoff race depends on the remaining schedule; a final on whether there is a later one; the last
-    // regular week and the playoffs on the platform's bracket and on who meets whom next.
+    // The playoff race depends on the remaining schedule. A final depends on whether there is a later one. The last
+    // regular week and the playoffs depend on the platform's bracket and on the next pairings.
     var (schedule, titleGames, pairings) = (past, 0, past)
     let field = try Self.digest(of: league.playoffField ?? [], after: past)
     for week in league.weeks.reversed() {
@@ -113,7 +113,7 @@ struct LeagueSlices: Sendable {
     return slices + [NamedDigest(Self.present, present)]
   }
 
-  /// The input that only the latest week has. What was printed of it stays when the next week is over.
+  /// The input that only the latest week has. What was printed from it stays when the next week is over.
   static let present = "what the platform says now"
 
   private static func digests(of games: [ScoredGame]) -> [(week: Int, digest: Digest)] {
@@ -142,7 +142,7 @@ struct LeagueSlices: Sendable {
   }
 }
 
-/// What the paper of a week calls the teams and their managers, and the results of earlier weeks that it corrects.
+/// The names of teams and managers in the paper of a week, and the results of earlier weeks that it corrects.
 private struct NamesOfWeek: Encodable {
   private struct Called: Encodable {
     let name: String
@@ -168,7 +168,7 @@ extension Player {
 }
 
 extension Rankings {
-  /// Whether the stored rankings can stay, with their date and, for a past week, the platform's old data.
+  /// Whether the stored rankings can stay: they differ only in their date and, for a past week, in data of the present.
   func saysNothingNew(after printed: Rankings, isPast: Bool) -> Bool {
     var (now, then) = (self, printed)
     now.lastUpdated = then.lastUpdated

@@ -2,7 +2,7 @@ package import LeagueModel
 import Platform
 import Platforms
 
-/// Converts a platform's answers to the common league model.
+/// Stores a fetched league in the common league model. Without a fetch, converts the stored answers first.
 package struct NormalizeStage: RunPart {
   let run: SiteRun
 
@@ -84,7 +84,7 @@ package struct NormalizeStage: RunPart {
     "league \(entry.key) normalize"
   }
 
-  /// What the league of a season is made from.
+  /// The inputs of a season's normalized league.
   func inputs(
     _ key: LeagueKey, of season: SeasonFolder
   ) throws(SiteError) -> [NamedDigest] {
@@ -145,7 +145,7 @@ package struct NormalizeStage: RunPart {
 
 /// A stored season of a league.
 package struct StoredLeague: Sendable {
-  /// The league's key.
+  /// The league's key, under which it is stored.
   package let key: LeagueKey
   /// The year in which the season began.
   package let season: Int

@@ -14,7 +14,7 @@ package struct PictureProgram: RunPart {
 
   /// The program as it is installed.
   package struct Installed: Sendable {
-    /// What it says of its version.
+    /// What it prints for `--version`.
     var version: String
     /// Whether it draws emoji in color.
     package var drawsEmoji: Bool
@@ -92,7 +92,7 @@ package struct PictureProgram: RunPart {
   ]
   private static let homeFontFolders = [".fonts", ".local/share/fonts", "Library/Fonts"]
 
-  /// A PNG of a drawing; nil if what the program prints is something else.
+  /// A PNG of a drawing; nil if the program's output is something else.
   package func png(_ svg: [UInt8], width: Int, height: Int) throws(ProgramError) -> [UInt8]? {
     let call = Programs.Call(
       Self.program,

@@ -16,7 +16,7 @@ struct PictureStage: RunPart {
     try note(key, season, next: try await update(try league.league.value()))
   }
 
-  /// Whether the same answers have been looked at, and no address is to be asked again.
+  /// Whether these answers have been handled, and it is not yet time to ask an address again.
   private func isCurrent(_ key: LeagueKey, _ season: Int) throws(SiteError) -> Bool {
     let inputs = try inputs(key, season)
     let kept = try ledger.kept(Self.node(key), inputs)
@@ -39,7 +39,7 @@ struct PictureStage: RunPart {
       ]
   }
 
-  /// Notes when an address should be asked again, so that the next run need not look.
+  /// Records when an address is asked again, so that the next run can skip the stage.
   private func note(_ key: LeagueKey, _ season: Int, next: Instant?) throws(SiteError) {
     let folder = data.season(key, season).pictures
     let files = Set(folder.list.teams.map(\.file)).sorted()
@@ -50,7 +50,7 @@ struct PictureStage: RunPart {
     ledger.note(Self.node(key), inputs, outputs, value: Array((next?.description ?? "").utf8))
   }
 
-  /// - Returns: When an address should be asked again; nil if all have a picture.
+  /// - Returns: When an address is asked again; nil if all have a picture.
   private func update(_ league: League) async throws(SiteError) -> Instant? {
     let folder = data.season(league.key, league.season).pictures
     let addresses = addresses(in: league)
@@ -60,7 +60,7 @@ struct PictureStage: RunPart {
     }
     if options.isFetchingAll { (files, refused) = ([:], [:]) }
     if ThumbnailProgram(run: run).isInstalled {
-      // These need not wait for tomorrow.
+      // The program has been installed meanwhile, so these need not wait for tomorrow.
       refused = refused.filter { $0.value.reason != Self.missingProgram }
     }
     let wanted = Set(addresses.values.map(\.text)).filter { address in
@@ -91,8 +91,8 @@ struct PictureStage: RunPart {
     return left.map(\.nextAt).min()
   }
 
-  /// The files of pictures that are stored and good, by address. Earlier versions stored other formats than JPEG, which
-  /// not every program that draws cards can read: these are made again from what is stored.
+  /// The files of the valid stored pictures, by address. Earlier versions stored formats other than JPEG, which some
+  /// programs that draw cards cannot read: these are converted.
   private func goodFiles(in folder: PictureFolder) async throws(SiteError) -> [String: String] {
     var files: [String: String] = [:]
     for entry in folder.list.teams where files[entry.address] == nil {
@@ -145,7 +145,7 @@ struct PictureStage: RunPart {
   private static let missingProgram =
     "\(Programs.thumbnailProgram), of Debian's libvips-tools or Homebrew's vips, is not installed"
 
-  /// The picture made small. What a stranger sent is never shown as it is.
+  /// The picture made small. A stranger's file is never shown unchanged.
   private func small(_ answer: Answer) async -> Answer {
     guard case .success(let picture) = answer else { return answer }
     switch await ThumbnailProgram(run: run).thumbnail(of: picture) {

@@ -1,7 +1,7 @@
 import Platform
 
-/// Finds out whether the program that makes PNGs draws emoji, by letting it draw one: its version, the fonts and the
-/// libraries that it was built with all matter, and none of them says.
+/// Finds out whether the program that makes PNGs draws emoji, by letting it draw one. This depends on its version, the
+/// fonts and the libraries that it was built with, and cannot be read from any of them.
 struct PictureTrial {
   private let programs: Programs
 
@@ -17,7 +17,7 @@ struct PictureTrial {
     <text y="56" font-size="56" filter="url(#f)">\u{1F3C8}</text>
     """
 
-  /// An empty PNG of this size has about 110 bytes, and one with something in it over 600.
+  /// The fewest bytes of a PNG that shows something. An empty one of this size has about 110 bytes, others over 600.
   private static let fewestBytes = 300
 
   /// Whether it draws emoji in color, not as black shapes.

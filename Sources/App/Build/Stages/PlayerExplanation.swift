@@ -2,7 +2,7 @@ package import LeagueModel
 import Platforms
 package import Rank
 
-/// The math behind a player's points, from the stored answers, and for Sleeper from one more.
+/// The math behind a player's points, from the stored answers and, for Sleeper, one more request.
 package struct PlayerExplanation: RunPart {
   let run: SiteRun
 
@@ -17,8 +17,8 @@ package struct PlayerExplanation: RunPart {
     package let inLineup: Points?
   }
 
-  /// Explains the points of players in a week, in the order of the lineups. Sleeper's statistics are asked for
-  /// if they are not stored, and kept once the week is settled.
+  /// Explains the points of players in a week, in the order of the lineups. Sleeper's statistics are fetched if they
+  /// are not stored, and stored once the week is settled.
   /// - Parameter players: The players; those who were on no roster that week are left out.
   package func weeks(
     of players: [Player], week number: Int, in league: League
@@ -55,7 +55,7 @@ package struct PlayerExplanation: RunPart {
     }
     guard let answer else { return stored }
     let whole = Snapshot(key: key, season: season, answers: stored.answers + [answer])
-    // Statistics of a recent week are still corrected.
+    // The NFL still corrects statistics of a recent week.
     if stored.isSettled(week) { try folder.store(whole) }
     return whole
   }

@@ -20,13 +20,13 @@ package struct RenderStage: RunPart {
   }
 
   /// Renders what changed and updates the output folder.
-  /// - Parameter stale: Tables that a server had only as old copies, which take the place of stored ones.
+  /// - Parameter stale: Old copies of tables from a server, to show instead of the stored ones.
   @discardableResult
   package func render(
     showing stale: [StatisticsFetch.StaleTable] = []
   ) async throws(SiteError) -> OutputFolder.Changes {
     report(.began(.render, league: configuration.title))
-    // Trying the program out takes as long as reading thousands of pages.
+    // In parallel, because testing the program takes as long as reading thousands of pages.
     async let drawing = PictureProgram(run).installed()
     let titles = try papers.titles()
     var input = try input(titles)
@@ -84,7 +84,7 @@ package struct RenderStage: RunPart {
     }
     let keys = Set(configuration.leagues.flatMap { $0.earlier + [$0.key] }.map(\.description))
     ledger.save { name in
-      // Pages and texts that this run did not visit are gone, and so are leagues that are not configured.
+      // Forgets pages and texts that this run did not visit, and leagues that are no longer configured.
       let isPage = name.hasPrefix(Page.prefix) || name.hasPrefix(ContentFolder.prefix)
       let words = name.split(separator: " ")
       let isOfOther = words.first == "league" && !keys.contains(String(words[1]))
@@ -94,7 +94,7 @@ package struct RenderStage: RunPart {
     return changes
   }
 
-  /// Says what a site without an address lacks, once: not everyone publishes.
+  /// Reports once what a site without an address lacks: not everyone publishes.
   private func noteMissingAddress() {
     let node = "note about the address"
     guard configuration.baseURL == nil, (try? ledger.kept(node, [])) == nil else { return }

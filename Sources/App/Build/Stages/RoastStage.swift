@@ -97,7 +97,7 @@ package struct RoastStage: RunPart {
     return (try? data.season(of: rankings.league).league.read())?.printedNames ?? []
   }
 
-  /// The names that no text may have any more: those on the platform, and without printed names the first names, too.
+  /// The names that no text may contain: those on the platform, and without printed names also the first names.
   private func hidden(
     _ names: [(platform: String, printed: String)], of rankings: Rankings
   ) -> [String] {
@@ -105,7 +105,7 @@ package struct RoastStage: RunPart {
     guard configuration.owners(of: rankings.league.key) == .none else { return whole }
     let teams = rankings.teams.map(\.name)
     let first = whole.compactMap { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) }
-    // A team may be called by a person's name.
+    // A name may also be part of a team's name, which is printed.
     return (whole + first).filter { name in !teams.contains { $0.contains(name) } }
   }
 
@@ -126,7 +126,7 @@ package struct RoastStage: RunPart {
       })
   }
 
-  /// The leagues of the site whose papers are written before, the nearest ones: a member reads few of a site.
+  /// The leagues before this one in the order of the site, at most eight: a member reads only a few of a site's papers.
   private func leagues(before entry: SiteConfiguration.LeagueEntry) -> [LeagueKey] {
     let keys = configuration.leagues.map(\.key)
     return keys.firstIndex(of: entry.key).map { Array(keys[..<$0].suffix(8)) } ?? []
@@ -164,7 +164,7 @@ package struct RoastStage: RunPart {
     ] + ledger.inputs(below: "phrasebook") + ledger.inputs(below: "templates/prompts")
   }
 
-  /// What the roasts of one week are made from besides.
+  /// The other inputs for the roasts of one week.
   private func inputs(_ week: Stored<Rankings>, isLatest: Bool) throws(SiteError) -> [NamedDigest] {
     [
       try ledger.input(week.path),
@@ -172,7 +172,7 @@ package struct RoastStage: RunPart {
     ]
   }
 
-  /// Whether a model writes, which is asked about the latest week only.
+  /// Whether a model writes. It is asked only about the latest week.
   private var isModels: Bool { configuration.writer.name != BuiltInWriter.name }
 
   /// Warns of names in the league's context that no one in the league has, as of its latest week.
@@ -288,9 +288,9 @@ package struct RoastStage: RunPart {
         let outcome = try await roasts(
           job, ModelWriter(source, builtIn: job.builtIn), about: wanted(words))
         failure = outcome.failure
-        // A plan whose roasts are missing is no one's plot.
+        // A headline comes from the model's plan, which is of no use if some of its roasts are missing.
         if failure == nil { headline = outcome.headline }
-        // A run that writes the rest of a week keeps what the first one used.
+        // A run that writes the missing roasts of a week keeps the images that the first run used.
         let used = Set(outcome.images + (bits.images ?? []))
         if !used.isEmpty { bits.images = used.sorted() }
         words.add(outcome.roasts)

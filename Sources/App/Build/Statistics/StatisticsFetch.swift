@@ -9,14 +9,14 @@ package struct StatisticsFetch: RunPart {
 
   package init(_ run: SiteRun) { self.run = run }
 
-  /// A table that a server says is an old copy. It is shown, and never stored.
+  /// A table that the server marks as an old copy. It is shown and never stored.
   package struct StaleTable: Sendable, Equatable {
     package var table: TeamTable
     /// Why the server has no newer one, in its words.
     package var reason: String
   }
 
-  /// How long a stored table needs no question.
+  /// How long a stored table counts as new.
   private static let freshSeconds = 6.0 * 3_600
 
   /// When each side was last fetched, from which address.
@@ -42,7 +42,7 @@ package struct StatisticsFetch: RunPart {
       guard !options.isForced, let last = record.fetchedAt[side.rawValue],
         Files.kind(folder.table(side, season: season).path) == .file
       else { return true }
-      // A clock that was set back must not keep tables for years.
+      // If the clock was set back, a time in the future must not keep tables for years.
       return !(0..<Self.freshSeconds).contains(now.seconds(since: last))
     }
     guard !due.isEmpty else { return ([], nil) }

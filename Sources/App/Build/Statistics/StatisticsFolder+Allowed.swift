@@ -3,8 +3,9 @@ import Platform
 package import Statistics
 
 extension StatisticsFolder {
-  /// The games that tell what defenses allowed in a league's season, through a week: of all players if their statistics
-  /// are imported and the league's rules are known, or if the platform tells them; or else of those on its rosters.
+  /// The players' games that show what defenses allowed in a league's season through a week. They cover all players if
+  /// statistics are imported and the league's rules are known, or if the platform has them, and otherwise the players
+  /// on rosters.
   package func scoredGames(
     of league: League, through week: Int
   ) throws(SiteError) -> (games: [ScoredGame], sample: DefenseReport.Sample) {
@@ -18,7 +19,7 @@ extension StatisticsFolder {
     return ([ScoredGame](league).filter { $0.week <= week }, .rostered)
   }
 
-  /// The files besides the league that these games come from.
+  /// The files other than the league that these games come from.
   func inputs(_ key: LeagueKey, season: Int) throws(SiteError) -> [NamedDigest] {
     let told = data.season(key, season).games
     return try [ledger.input(Self.file("players", season)), ledger.input(told.name)]

@@ -13,13 +13,13 @@ package struct StatisticsFolder: RunPart {
 
   private static let name = "data/nfl"
 
-  /// The seasons of which anything is stored, the latest last.
+  /// The seasons with stored statistics, latest last.
   package func seasons() throws(SiteError) -> [Int] {
     try onDisk(Files.list(path(Self.name))).compactMap { Int($0) }.sorted()
   }
 
   /// The latest season with a table, for the site's pages; nil without one.
-  /// - Parameter stale: Tables that take the place of stored ones.
+  /// - Parameter stale: Tables to show instead of the stored ones.
   func source(showing stale: [StatisticsFetch.StaleTable]) throws(SiteError) -> StatisticsSource? {
     for season in (try seasons() + stale.map(\.table.season)).sorted().reversed() {
       let old = stale.filter { $0.table.season == season }
@@ -51,7 +51,6 @@ package struct StatisticsFolder: RunPart {
 
   // MARK: Files
 
-  /// A season's table.
   package func table(_ side: TableSide, season: Int) -> StoredFile<TeamTable> {
     file(side.rawValue, season)
   }
@@ -69,7 +68,6 @@ package struct StatisticsFolder: RunPart {
   /// The games of teams in a season.
   func teams(season: Int) -> StoredFile<TeamWeeks> { file("teams", season) }
 
-  /// A season's schedule.
   func schedule(season: Int) -> StoredFile<ProSchedule> { file("schedule", season) }
 
   /// The stored games of players; nil without any.

@@ -10,7 +10,7 @@ package struct StatisticsImport: RunPart {
 
   package init(_ run: SiteRun) { self.run = run }
 
-  /// What a file brought.
+  /// The statistics that were imported from a file.
   package enum Outcome: Sendable, Equatable {
     /// A table of offenses or defenses.
     case table(TableSide, season: Int)
@@ -18,7 +18,7 @@ package struct StatisticsImport: RunPart {
     case players(season: Int, games: Int)
     /// Games of teams: how many there are now in a season.
     case teams(season: Int, games: Int)
-    /// A season's schedule.
+    /// The games in a season's schedule.
     case schedule(season: Int, games: Int)
   }
 
@@ -34,11 +34,11 @@ package struct StatisticsImport: RunPart {
     case noPoints(season: Int)
   }
 
-  /// The limit for a file: a season of weekly statistics has thirty million bytes.
+  /// The largest file that is read. A season of weekly statistics has thirty million bytes.
   private static let largest = 256 << 20
 
   /// Reads files and addresses, and stores what they have. Nothing is stored if one of them is wrong.
-  /// - Parameter season: The season of tables whose name does not tell it.
+  /// - Parameter season: The season of tables without a year in their file's name.
   package func take(
     _ names: [String], season: Int?
   ) async throws(StatisticsFailure) -> (outcomes: [Outcome], doubts: [Doubt]) {
@@ -155,7 +155,7 @@ package struct StatisticsImport: RunPart {
     return (outcomes, doubts)
   }
 
-  /// Stores the tables that follow from weekly games of teams, unless the same import has one that knows more.
+  /// Stores the tables computed from the weekly games of teams, unless the same import has a more complete one.
   private func storeTables(
     of weeks: TeamWeeks, from source: String, but imported: [TeamTable]
   ) throws(SiteError) -> [Doubt] {
@@ -218,7 +218,7 @@ package enum StatisticsFailure: Error, Sendable, Equatable {
   case missingColumns(String, [String])
   /// A file of a known layout without a row that counts.
   case empty(String)
-  /// A table whose season neither its name nor an option tells.
+  /// A table without a season in its file's name or an option.
   case noSeason(String)
   /// A mistake in a table.
   case mistake(Diagnostic)

@@ -21,9 +21,9 @@ package struct Reach: Sendable {
   package var genius: Address?
   /// Finds ESPN's cookies and the keys of models; nil if recordings replace the services.
   package var credentials: CredentialLookup?
-  /// Finds the secrets of chats, which no recording replaces; nil if there are none.
+  /// Finds the secrets of chats, even if recordings replace the platforms; nil if there are none.
   package var chats: CredentialLookup?
-  /// Every program of this machine, also those that the site names.
+  /// All programs of this machine, including those that the site names.
   package var programs: Programs
 
   package init(
@@ -40,14 +40,14 @@ package struct Reach: Sendable {
   }
 }
 
-/// The one place where trust is asked for. It opens where nothing in the site's settings needs trust, or where the user
-/// gave it; it looks when something wants to pass, and once in a run.
+/// The one place where trust is asked for. It opens if no setting of the site needs trust or the user trusts them all.
+/// It reads them once in a run, when it is first asked.
 package struct Gate: Sendable {
-  /// What the gate goes by.
+  /// What decides whether the gate opens.
   package struct View: Sendable {
     /// The site's settings that need trust.
     let powers: [SitePower]
-    /// Whether they have it.
+    /// Whether the user trusts them.
     let isTrusted: Bool
 
     package init(_ powers: [SitePower], isTrusted: Bool) {
@@ -56,11 +56,11 @@ package struct Gate: Sendable {
   }
 
   private let view: Once
-  /// Only `pass` hands it out.
+  /// Handed out only by `pass`.
   private let reach: Reach
   private let site: String
 
-  /// Creates a gate before the reach of the site in a folder.
+  /// Creates a gate that guards the reach of a site.
   package init(
     _ reach: Reach, of site: String, view: @escaping @Sendable () throws(Untrusted) -> View
   ) {
@@ -71,14 +71,14 @@ package struct Gate: Sendable {
   /// The settings that need trust, whether they have it or not.
   package var powers: [SitePower] { get throws(Untrusted) { try view.value().powers } }
 
-  /// Lets a run through that may use everything the site names.
+  /// Hands out everything that the site names.
   package func pass() throws(Untrusted) -> Reach {
     let view = try view.value()
     guard view.isTrusted || view.powers.isEmpty else { throw .settings(view.powers, site: site) }
     return reach
   }
 
-  /// Lets a run through that uses what one publishing target names and nothing else, such as a dry run.
+  /// Hands out only what one publishing target names, as for a dry run.
   /// - Returns: The programs that reach the target, and the settings of it that the user trusts.
   package func pass(
     to target: PublishSettings
@@ -89,7 +89,7 @@ package struct Gate: Sendable {
     return (reach.programs, powers)
   }
 
-  /// A view that is taken once.
+  /// A view that is read once.
   private final class Once: Sendable {
     private let make: @Sendable () throws(Untrusted) -> View
     private let made = Mutex<Result<View, Untrusted>?>(nil)

@@ -1,28 +1,28 @@
 import Platform
 
 /// A file of a site that a command of its settings names: the program, a script, an `@file`. Anyone who can change the
-/// site can change it, so the user trusts it as it is.
+/// site can change it, so the user trusts only its present contents.
 package struct SiteFile: Sendable, Equatable {
   /// Its path in the site; for a link that leads out of the site, the link's.
   package let path: String
   /// The digest of its contents, or where a link leads.
   let digest: String
 
-  /// What separates names in a word such as `--key=@bin/key` or `. ./lib.sh; key`.
+  /// The characters between names in a word such as `--key=@bin/key` or `. ./lib.sh; key`.
   private static let separators: Set<Character> = Set(" \t\r\n=:,;@|&<>()'\"`${}[]*?~+\\")
 
   /// The files that a command names, and those in folders that it names, in the order of their paths. Relative paths
-  /// count from the site's folder, in which it runs. The site's folder itself stands for none of its files.
+  /// start at the site's folder, where the command runs. A name of the site's folder itself names none of its files.
   static func named(by command: [String], in site: String) -> [SiteFile] {
     var search = SiteFileSearch(Paths.resolved(site))
     for name in Set(command.flatMap(names)).sorted() { search.add(name) }
     return search.found.sorted { $0.key < $1.key }.map { SiteFile(path: $0, digest: $1) }
   }
 
-  /// Everything in a word that can be a name, in each way in which shells and programs write one.
+  /// Everything in a word that can be a file's name, in the ways that shells and programs write one.
   private static func names(in word: String) -> [String] {
     var parts = [word] + word.split(whereSeparator: separators.contains).map(String.init)
-    // Between quotes, a name may have blanks.
+    // Between quotes, a name may have spaces.
     for quote in ["'", "\""] as [Character] {
       parts += word.split(separator: quote).map(String.init)
     }
@@ -37,7 +37,7 @@ package struct SiteFile: Sendable, Equatable {
   }
 }
 
-/// Looks for the files of a site that names lead to, with bounds: what is too much to be read is never trusted.
+/// Looks for the files of a site that names lead to. What exceeds the limits is not read, and never trusted.
 private struct SiteFileSearch {
   private let root: String
   private(set) var found: [String: String] = [:]
@@ -48,7 +48,7 @@ private struct SiteFileSearch {
 
   mutating func add(_ name: String) {
     var name = name
-    // Of a pattern, or a name that is put together, the folder counts.
+    // For a pattern, or a name that a script completes, its folder is used.
     while Paths.existing(path(of: name)) == nil {
       guard !Paths.isAbsolute(name), let slash = name.lastIndex(of: "/") else { return }
       name = String(name[..<slash])
@@ -58,7 +58,7 @@ private struct SiteFileSearch {
     if place.hasPrefix("\(root)/") {
       take(place)
     } else if written.hasPrefix("\(root)/") {
-      // Where a link leads is the site's to say. What is in a folder there is not.
+      // The target of a link belongs to the site. The contents of a folder there do not.
       let digest = Files.kind(place) == .file ? digest(of: place) : ""
       found[shown(written)] = "\(place) \(digest)"
     }
@@ -97,7 +97,7 @@ private struct SiteFileSearch {
     }
   }
 
-  /// The digest of a file; of one that cannot be read, one that no file has, so that it is never trusted.
+  /// The digest of a file. A file that cannot be read gets a random one, so that it is never trusted.
   private mutating func digest(of path: String) -> String {
     guard let bytes = try? Files.read(path, upTo: bytesLeft + 1), bytes.count <= bytesLeft else {
       return Self.unreadable
@@ -108,7 +108,7 @@ private struct SiteFileSearch {
 
   private static var unreadable: String { "unreadable \(UInt64.random(in: 0 ... .max))" }
 
-  /// An absolute path without its detours, as it is written: links are not followed.
+  /// An absolute path without `.` and `..`. Links are not followed.
   private static func written(_ path: String) -> String {
     var steps: [Substring] = []
     for step in path.split(separator: "/") where step != "." {

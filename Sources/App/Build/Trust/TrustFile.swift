@@ -5,7 +5,6 @@ package import Platform
 
 /// A digest of the trusted settings per site folder. Only the user can write the file, outside all sites.
 package struct TrustFile: Sendable {
-  /// The path of the file.
   package let path: String
 
   /// The default file, in `XDG_STATE_HOME` or else `~/.local/state`; nil without an absolute path for either.

@@ -176,7 +176,8 @@ struct ArgumentParser {
     }
   }
 
-  /// The choice that is meant: one with a typo, the only one that begins so, or one among several words.
+  /// A hint at the choice that the user probably means: one with a typo, one that begins with the value, or one of its
+  /// words.
   private static func hint(_ value: String, among choices: [String]) -> String {
     let words = value.lowercased().split(separator: " ").map(String.init)
     let meant =

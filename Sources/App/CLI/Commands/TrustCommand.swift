@@ -26,7 +26,7 @@ enum TrustCommand: PlainCommand {
       unresolved.append(Failure(problem.error, target: problem.target))
     }
     guard !powers.isEmpty else {
-      // A remote that git does not resolve may need trust, so nothing can be said of the site.
+      // A remote that git does not resolve may need trust, so it is not known whether the site needs any.
       if let first = unresolved.first { throw first }
       return invocation.console.say("Nothing in this site's settings needs trust.")
     }

@@ -1,4 +1,4 @@
-/// Finds what the last word of a command line can become.
+/// Finds the completions of a command line's last word.
 struct Completer {
   let parser: ArgumentParser
   /// The values of a kind in the site that the words so far name.
@@ -58,7 +58,7 @@ struct Completer {
       let word = String(rest.prefix { $0 != " " })
       let group = CommandList.groups.first { start.isEmpty && $0.name == word }
       let candidate = Candidate(word: word, help: group?.abstract ?? command.abstract)
-      // A command may be the first word of others, too.
+      // A command may also be the first word of others.
       if !found.contains(where: { $0.word == word }) { found.append(candidate) }
     }
     return found
@@ -81,11 +81,11 @@ struct Completer {
     }
   }
 
-  /// What the words say so far; a mistake in them ends it.
+  /// The arguments so far, up to the first mistake.
   private func parsed(_ words: [String], _ command: CommandSpec) -> ParsedArguments {
     for count in (0...words.count).reversed() {
       var words = words.prefix(count).map { $0 }
-      // Required arguments may be missing, so help is asked for, which needs none.
+      // Required arguments may be missing. With `--help`, none is required.
       words.insert("--help", at: 0)
       if let parsed = try? parser.parse(words) { return parsed }
     }

@@ -44,7 +44,7 @@ struct Doctor {
       "configuration", "\(ConfigurationFile.name) is fine: \(entries.count.counted("league"))")
   }
 
-  /// What is behind the gate; nil if the user does not trust the site's settings.
+  /// What the gate hands out; nil if the user does not trust the site's settings.
   private var reach: Reach? { try? siteRun.world.gate.pass() }
 
   /// Whether the user trusts the site's settings, if there are any that need it.
@@ -65,7 +65,7 @@ struct Doctor {
   }
 
   private var timeZones: Symptom {
-    // The site's own zone was found, or there would be no `siteRun`.
+    // The site's own zone exists, because otherwise there is no `siteRun`.
     let missing = ["America/New_York", "Pacific/Auckland", "Pacific/Honolulu"].filter {
       System.zone($0) == nil
     }
@@ -104,7 +104,7 @@ struct Doctor {
     return .ok(subject, parts.joined(separator: "; "))
   }
 
-  /// What differs from the platform's totals, and whether anything here can mend it.
+  /// The differences from the platform's totals, and whether a command can fix them.
   private func standings(
     _ subject: String, _ check: StandingsCheck, hasOldGames: Bool
   ) -> Symptom {

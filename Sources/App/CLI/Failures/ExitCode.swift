@@ -29,7 +29,7 @@ struct Failure: Error, Sendable, Equatable {
   var message: String
   /// The league, place or target concerned, one line each.
   var details: [String]
-  /// What to do next; nil if the message says it.
+  /// What to do next; nil if the message includes it.
   var next: String?
   /// Details for `--verbose`.
   var technical: String?

@@ -35,7 +35,7 @@ extension Invocation {
 }
 
 extension SiteError {
-  /// The league concerned, unless it is none or all.
+  /// The league concerned; nil if it is none or all.
   var league: LeagueKey? {
     switch self {
     case .nothingStored(let key, _), .weekNotStored(let key, _, _), .silent(let key, _),

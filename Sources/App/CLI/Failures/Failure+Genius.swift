@@ -115,6 +115,6 @@ extension Failure {
 }
 
 extension String {
-  /// The text with a capital at its beginning.
+  /// The text with a capital first letter.
   var sentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -82,7 +82,7 @@ extension Invocation {
       throw Failure(LeagueAddress.Mistake.neither, text, on: found)
     }
     guard !key.traits.linksSeasons else { return .init(key: key, season: nil) }
-    // A league in its current season follows the calendar.
+    // A league in the current season gets no year, so that it follows the calendar.
     let present = SeasonYear.present(at: try clock()())
     let season = try season() ?? (address.season == present ? nil : address.season)
     return .init(key: key, season: season)

@@ -8,7 +8,7 @@ extension Invocation {
     SitePowers(of: configuration, in: folder, programs: .system, environment: environment)
   }
 
-  /// What the gate of a run goes by: those settings, and whether the user trusts them.
+  /// What the gate of a run decides by: those settings, and whether the user trusts them.
   func view(
     of configuration: SiteConfiguration, in folder: String
   ) throws(Untrusted) -> Gate.View {
@@ -78,7 +78,7 @@ extension SitePower {
       + quoted.joined(separator: " ")
   }
 
-  /// What of a command belongs to the site, and is trusted as it is now.
+  /// The site's files that a command uses, which are trusted only with their present contents.
   private var belonging: String {
     guard !files.isEmpty else { return "" }
     let names = files.prefix(5).map { "'\(ChangeWords.visible($0.path))'" }

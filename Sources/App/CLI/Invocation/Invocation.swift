@@ -14,13 +14,13 @@ struct Invocation: Sendable {
 
   // MARK: The site
 
-  /// The run for the site of `--site`, or for the nearest site above the current folder.
-  /// What needs the user's trust is behind the run's gate.
+  /// The run for the site of `--site`, or for the nearest site above the current folder. What needs the user's trust
+  /// comes only from the run's gate.
   func siteRun(weeks: WeekSelection = .all) throws(Failure) -> SiteRun {
     let folder = try siteFolder()
     var configuration = try configuration(in: folder)
     try checkLinks(in: folder, configuration, isDeep: true)
-    // What the user types below is no setting of the site.
+    // The options below come from the user and need no trust, unlike the site's settings.
     let written = configuration
     if let url = arguments["base-url"] { configuration.baseURL = try baseURL(url) }
     if let name = arguments["env"] {
@@ -59,7 +59,7 @@ struct Invocation: Sendable {
     }
   }
 
-  /// The same run for a command that will need what is behind the gate: it stops at once, and not in the middle.
+  /// The same run for a command that needs the user's trust. Without it, fails at once and not halfway.
   func trustedRun(weeks: WeekSelection = .all) throws(Failure) -> SiteRun {
     let siteRun = try siteRun(weeks: weeks)
     _ = try inWords(siteRun.reach())
@@ -189,7 +189,7 @@ struct Invocation: Sendable {
     return { Instant(seconds: System.now().seconds) }
   }
 
-  /// - Parameter view: What the gate goes by.
+  /// - Parameter view: What the gate decides by.
   func world(
     _ configuration: SiteConfiguration, folder: String,
     view: @escaping @Sendable () throws(Untrusted) -> Gate.View
@@ -260,7 +260,7 @@ struct Invocation: Sendable {
       keychain: .system(.system), file: SecretFile(environment: environment))
   }
 
-  /// Tells where secrets come from. Runs no commands of the site.
+  /// Finds where secrets come from. Runs no commands of the site.
   func credentialSources(_ configuration: SiteConfiguration) -> CredentialLookup {
     CredentialLookup(
       store: secretStore(), environment: environment, programs: .none,

@@ -1,7 +1,7 @@
 import CLibrary
 import Synchronization
 
-/// Catches SIGINT, SIGTERM and SIGHUP, which then no longer end the program.
+/// Catches SIGINT, SIGTERM and SIGHUP, so that they do not end the program.
 struct StopSignal: Sendable {
   /// Whether a signal has arrived. Signal handlers may do no more than set it.
   private static let hasCome = Atomic<Bool>(false)

@@ -4,7 +4,7 @@ import LeagueModel
 import Platforms
 import Sports
 
-/// The addresses that a run asks: the services' own, those of the site, or those in the environment.
+/// The addresses for a run's requests: the services' own, those of the site, or those in the environment.
 struct WorldAddresses {
   private let configuration: SiteConfiguration
   private let environment: [String: String]

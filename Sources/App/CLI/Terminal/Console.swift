@@ -44,7 +44,7 @@ final class Console: Sendable {
   /// Writes a value for programs on a line of its own.
   func print(_ value: JSONValue) { OutputStream.data.write(value) }
 
-  /// Writes words, or with `--json` a value.
+  /// Writes words, or the value with `--json`.
   func print(_ value: @autoclosure () -> JSONValue, or words: @autoclosure () -> String) {
     if isJSON { print(value()) } else { output(words()) }
   }
@@ -211,7 +211,7 @@ extension Event {
   }
 }
 
-/// Values that may be missing: null then.
+/// JSON for optional values: null if they are missing.
 extension String? { var orNull: JSONValue { map { .string($0) } ?? .null } }
 extension Int? { var orNull: JSONValue { map { .int($0) } ?? .null } }
 extension Double? { var orNull: JSONValue { map { .double($0) } ?? .null } }

@@ -3,11 +3,11 @@ import JSON
 
 /// The program's two streams, and the only way to write to them.
 ///
-/// Most of what is printed is not the program's: names, files, answers, other programs' words. So a text is masked as
-/// it is written, no matter who made it, and cannot bring a color or move the cursor. The program's own styles are parts
-/// of their own, never characters in them.
+/// Much of what is printed comes from outside: names, files, answers, other programs' messages. So all text is masked
+/// as it is written, and cannot set a color or move the cursor. The program's own styles are separate parts, never
+/// characters in a text.
 enum OutputStream: Int32, Sendable {
-  /// What users may pipe.
+  /// Data, which users may pipe.
   case data = 1
   /// Everything else.
   case messages = 2
@@ -18,7 +18,7 @@ enum OutputStream: Int32, Sendable {
     case colored(String, Color)
     /// Returns to the start of the line and erases it.
     case erasedLine
-    /// What separates messages for a chat. Chats do not show it, and no text can contain one.
+    /// The separator between messages for a chat. Chats do not show it, and no text can contain one.
     case formFeed
 
     fileprivate var written: String {
@@ -72,7 +72,7 @@ enum OutputStream: Int32, Sendable {
 }
 
 extension JSONValue {
-  /// The value and a line break. What controls a terminal is escaped, as JSON allows for any character.
+  /// The value and a line break. Characters that control a terminal are escaped, as JSON allows for any character.
   var line: String {
     let text = String(decoding: encoded(), as: UTF8.self)
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text + "\n" }
@@ -109,9 +109,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal may obey the character instead of showing it: C0, DEL, C1, line separators, and what embeds,
-  /// overrides or isolates the direction of a text. The marks of direction stay: names in Hebrew and Arabic have them,
-  /// and they do no more than a letter of those scripts.
+  /// Whether a terminal may obey the character instead of showing it: C0, DEL, C1, line separators, and characters that
+  /// embed, override or isolate the direction of a text. Direction marks are allowed, because names in Hebrew and
+  /// Arabic have them, and they do no more than a letter of those scripts.
   fileprivate var controlsTerminal: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x206F: true

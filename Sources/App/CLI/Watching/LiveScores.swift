@@ -8,14 +8,14 @@ struct LiveScores: Sendable {
   /// ScrollDown's pause between two questions.
   private static let pause = Duration.seconds(45)
 
-  /// Fails now if the site needs trust, and not in the background later.
+  /// Fails here if the site needs trust, and not later in the background.
   init(_ invocation: Invocation) throws(Failure) {
     self.invocation = invocation
     pause = try invocation.seconds("SKIDMARK_LIVE_SECONDS", 0.1...3_600) ?? Self.pause
     _ = try invocation.trustedRun()
   }
 
-  /// Asks until the task is canceled.
+  /// Fetches until the task is canceled.
   func follow() -> Task<Void, Never> {
     Task {
       while !Task.isCancelled {

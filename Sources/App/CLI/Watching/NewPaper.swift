@@ -10,7 +10,7 @@ struct NewPaper {
   /// The maximum number of leagues to name.
   private static let most = 6
 
-  /// Prints what is new, and opens the page with `--open`.
+  /// Prints the new headlines, and opens the page with `--open`.
   func announce(
     _ entries: [SiteConfiguration.LeagueEntry], _ changes: OutputFolder.Changes
   ) throws(Failure) {

@@ -16,7 +16,7 @@ enum Watching {
     do throws(Failure) {
       _ = try await once()
     } catch {
-      // The user is probably fixing it. A site without leagues can be fixed by other commands.
+      // The user is probably fixing the error. A site without leagues can be fixed by other commands.
       console.report(error)
     }
     let watch = SiteWatch(folder: folder)
@@ -36,8 +36,8 @@ enum Watching {
 }
 
 extension Invocation {
-  /// Updates rankings, roasts and pages from stored data, for `--watch` and previews. Fetches nothing and asks no model.
-  /// Reads configuration, templates and context each time.
+  /// Updates rankings, roasts and pages from stored data, for `--watch` and previews. Fetches nothing and asks no
+  /// model. Reads configuration, templates and context each time.
   func remake() async throws(Failure) {
     let siteRun = try siteRun()
     try await inWords(of: await BuildRun(siteRun).remake())

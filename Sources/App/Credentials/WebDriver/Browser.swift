@@ -4,7 +4,6 @@ import JSON
 package enum Browser: String, Sendable, CaseIterable {
   /// Chrome and Chromium.
   case chrome
-  /// Firefox.
   case firefox
   /// Safari, which must allow remote automation first.
   case safari

@@ -69,7 +69,6 @@ package struct BrowserCookie: Sendable, Equatable, Redacted {
   /// The host that receives the cookie, or with a leading dot its parent domain.
   package let domain: String
 
-  /// The name and the domain.
   package var redacted: String { "\(name)=… of \(domain)" }
 
   /// Whether the cookie is for this host or a parent domain.

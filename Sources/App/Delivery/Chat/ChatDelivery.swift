@@ -21,7 +21,6 @@ package struct ChatDelivery: Sendable, Equatable {
   }
 
   package let chat: SiteConfiguration.ChatEntry
-  /// The league.
   package let key: LeagueKey
   /// The number of the latest paper's week.
   package let week: Int
@@ -43,7 +42,7 @@ package struct ChatDelivery: Sendable, Equatable {
     case noPicture
     /// The service downloads pictures, but the site's address is unknown.
     case noAddress
-    /// The card shows what the text hides.
+    /// The card would show what the text hides.
     case tellsMore
   }
 

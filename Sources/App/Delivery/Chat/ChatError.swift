@@ -18,7 +18,6 @@ package enum ChatError: Error, Sendable, Equatable {
 
 /// Why a secret is malformed. Contains no part of it.
 package enum ChatSecretMistake: Error, Sendable, Equatable {
-  /// It is not an address.
   case notAnAddress
   /// It uses unencrypted HTTP to another machine.
   case insecure

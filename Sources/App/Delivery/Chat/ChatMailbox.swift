@@ -51,7 +51,6 @@ package struct ChatMailbox: Sendable {
 }
 
 extension ChatMailbox: Redacted {
-  /// The service's name.
   package var redacted: String { service.name }
 }
 

@@ -18,8 +18,8 @@ package struct ChatMailer: Sendable {
     tell: @escaping @Sendable (Duration) -> Void = { _ in }
   ) {
     var policy = Policy()
-    // This type retries by itself, because only a service's answer tells whether a message arrived. Slack and
-    // Telegram allow one message per second.
+    // This type retries by itself, because only a service's answer shows whether a message arrived. Slack and Telegram
+    // allow one message per second.
     policy.attempts = 1
     policy.redirects = 0
     policy.inFlight = 1

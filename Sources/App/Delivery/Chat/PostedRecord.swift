@@ -3,7 +3,7 @@ import Platform
 import Rank
 import Render
 
-/// What was posted of a week, so that no chat gets it twice. Contains no secrets.
+/// The posted messages of a week, so that no chat gets them twice. Contains no secrets.
 struct PostedRecord: Codable, Equatable {
   struct Entry: Codable, Equatable {
     /// The chat's name in `skidmark.yml`.

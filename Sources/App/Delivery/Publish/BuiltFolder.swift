@@ -54,7 +54,7 @@ struct BuiltFolder: Sendable {
     return bytes
   }
 
-  /// Whether a file is for readers: no manifest, repository, file of an editor or system, or secret setting.
+  /// Whether a file is for readers: not a manifest, a repository, a file of an editor or system, or a secret setting.
   private static func isPublished(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     let isLitter =

@@ -1,7 +1,7 @@
 package import Build
 package import Platform
 
-/// A publishing target.
+/// A place to which a site is published.
 protocol PublishTarget: Sendable {
   /// Additional files that the target needs, by path.
   var additions: [String: [UInt8]] { get }
@@ -16,9 +16,9 @@ protocol PublishTarget: Sendable {
     of site: BuiltFolder, _ plan: PublishPlan, over standing: PublishStanding
   ) async throws(PublishError) -> [String]
 
-  /// Makes the target show a site. If interrupted, it shows the old site or the new one; a target that
-  /// changes file by file shows only pages with all their parts.
-  /// Fails with `overtaken` if it has changed since the standing, where the target can tell.
+  /// Makes the target show a site. If interrupted, it shows the old site or the new one; a target that changes file by
+  /// file shows only pages with all their parts. Fails with `overtaken` if the target can detect that it has changed
+  /// since `standing`.
   /// - Parameter progress: Called with the number of sent files and of all files to send.
   /// - Returns: The stored record, whose release may have a different name.
   func publish(
@@ -92,7 +92,7 @@ package enum PublishError: Error, Sendable, Equatable {
   case program(String, ProgramError, said: String)
   /// No git repository with this remote contains the site's folder.
   case noRemote(String)
-  /// Git's settings would replace an address that they made, by another one.
+  /// Git's settings would rewrite an already rewritten address to another one.
   case rewritten(String, String)
   /// A setting needs trust, and the user has not given it.
   case untrusted(Untrusted)

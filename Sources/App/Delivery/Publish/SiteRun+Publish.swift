@@ -73,7 +73,7 @@ extension SiteRun {
     }
   }
 
-  /// - Parameter programs: Those that reach the target; others only tell where it is.
+  /// - Parameter programs: The programs that reach the target; by default those that only find its addresses.
   func gitTarget(
     _ settings: PublishSettings.Git, _ programs: Programs? = nil, _ trusted: [SitePower] = []
   ) -> GitTarget {

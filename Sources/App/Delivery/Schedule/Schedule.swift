@@ -8,7 +8,7 @@ import Phrases
 import Platforms
 package import Render
 
-/// A weekly job that builds a site and tells its chats, as a file for a scheduler.
+/// A weekly job that builds a site and posts to its chats, as a file for a scheduler.
 package struct Schedule: Sendable {
   /// The schedulers.
   package enum Kind: String, Sendable, CaseIterable {

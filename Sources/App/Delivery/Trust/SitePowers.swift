@@ -2,14 +2,14 @@ package import Build
 import Credentials
 package import Platform
 
-/// The one list of a site's settings that need trust. It is made here because git has to say where a remote leads.
+/// The one list of a site's settings that need trust. It is in this module because git has to resolve the remotes.
 package struct SitePowers: Sendable {
   private let configuration: SiteConfiguration
   private let site: String
   private let programs: Programs
   private let environment: [String: String]
 
-  /// Looks at the settings of the site in a folder. Runs none of them.
+  /// Reads the settings of the site in a folder. Runs none of them.
   package init(
     of configuration: SiteConfiguration, in site: String, programs: Programs,
     environment: [String: String]
@@ -18,8 +18,8 @@ package struct SitePowers: Sendable {
     (self.programs, self.environment) = (programs.harmless, environment)
   }
 
-  /// The settings, in the order of the help. A remote that does not exist needs no trust; neither does one that git does
-  /// not resolve, since nothing can be sent there.
+  /// The settings, in the order of the help. Remotes that do not exist or that git does not resolve need no trust,
+  /// since nothing can be sent there.
   /// - Parameter unresolved: Called with the targets whose remotes git does not resolve.
   package func all(unresolved: (GitUnresolved) -> Void = { _ in }) -> [SitePower] {
     var powers = withoutTargets
@@ -127,9 +127,9 @@ package struct SitePowers: Sendable {
 
   private func isInside(_ place: String) -> Bool { place.hasPrefix("\(Paths.resolved(site))/") }
 
-  /// Whether a place is in a hidden folder outside of the site, where programs may look for code to run.
+  /// Whether a place is in a hidden folder outside the site, where programs may look for code to run.
   private func isHidden(_ place: String) -> Bool {
-    // By bytes: with a combining mark after it, the period is another character.
+    // Compares bytes: a period with a combining mark after it is another character.
     !isInside(place) && Array(place.utf8).firstRange(of: Array("/.".utf8)) != nil
   }
 
@@ -141,7 +141,7 @@ package struct SitePowers: Sendable {
   }
 }
 
-/// Git did not say where the remote of a target leads, so it is unknown whether it needs trust.
+/// A target whose remote git did not resolve, so that it is unknown whether it needs trust.
 package struct GitUnresolved: Sendable {
   package let target: String
   package let error: PublishError

@@ -8,9 +8,8 @@ package struct AskQuestion: Sendable, Equatable {
   /// The pictures as the user chose them.
   package var pictures: [[UInt8]]
 
-  /// The most characters of a text.
+  /// The longest text, in characters.
   static let longestText = 20_000
-  /// The most pictures.
   static let mostPictures = 6
 
   /// Reads `{"text": "…", "pictures": ["base64"]}`.
@@ -48,11 +47,11 @@ package struct AskSubject: Sendable, Equatable {
   }
 }
 
-/// Why the page does not get what it asks for.
+/// Why a request of the page failed.
 package struct AskProblem: Error, Sendable, Equatable {
   /// The status of the response.
   package var status: Int
-  /// What the page says.
+  /// The message on the page.
   package var message: String
 
   package init(status: Int, message: String) {

@@ -2,11 +2,11 @@ import HTTP
 package import JSON
 import Synchronization
 
-/// What the page can do; the program's side.
+/// What the page asks the program to do.
 package protocol AskActions: Sendable {
-  /// What the page should know at the beginning: leagues and who answers.
+  /// What the page needs first: the leagues, and who answers.
   func about() throws(AskProblem) -> JSONValue
-  /// The conversations, newest first; with a text, those that have it.
+  /// The conversations, newest first. With a search text, only those that contain it.
   func list(_ search: String?) throws(AskProblem) -> JSONValue
   /// A whole conversation.
   func show(_ id: String) throws(AskProblem) -> JSONValue
@@ -14,11 +14,11 @@ package protocol AskActions: Sendable {
   func begin() throws(AskProblem) -> JSONValue
   /// Gives a conversation another title.
   func rename(_ id: String, _ title: String) throws(AskProblem) -> JSONValue
-  /// Keeps the messages and forgets what the service remembers.
+  /// Makes the service forget the conversation. Keeps the messages.
   func reset(_ id: String) throws(AskProblem) -> JSONValue
   /// Deletes a conversation.
   func delete(_ id: String) throws(AskProblem) -> JSONValue
-  /// Answers a question, or without one the conversation's last. Returns when the turn is over.
+  /// Answers a question; without one, the conversation's last question. Returns when the turn is over.
   /// - Parameter tell: Takes the events of the turn, in order.
   func answer(
     _ id: String, _ question: AskQuestion?, _ subject: AskSubject,
@@ -26,15 +26,14 @@ package protocol AskActions: Sendable {
   ) async
 }
 
-/// The page on which a user asks, and what it asks the program for.
+/// Serves the page where a user asks questions, and answers the page's requests.
 ///
-/// Everyone who can send requests to this machine's own address could read conversations and spend the user's key: other
-/// users of the machine, and pages of other sites in the user's own browser, the previewed site among them. So the page
-/// has an origin of its own, where nothing of a site has ever been, and each request needs the token of this run. Only the
-/// printed address has it, behind a `#`, which browsers send to no server.
+/// Without protection, other users of this machine and pages in the user's browser, including those of the previewed
+/// site, could read conversations and spend the user's key. So the page has an origin that no site ever had, and each
+/// request needs the token of this run. Only the printed address has the token, after a `#`, which browsers never send.
 package final class AskServer: PreviewAnswers {
-  /// The ports of which one is the page's. A preview gets none of them: a worker that its site might leave in the browser
-  /// would be there for the next site that is served at the same port later.
+  /// The ports for the page. Previews never use them, because a site could leave a service worker in the browser, which
+  /// would control any page served later at the same port.
   package static let ports = 49_152...65_535
 
   private let host: String
@@ -67,10 +66,9 @@ package final class AskServer: PreviewAnswers {
   /// Ends all turns.
   package func close() { turns.stopAll() }
 
-  /// Only a request that may ask something is read.
+  /// Reads only the bodies of requests that are allowed.
   package func wantsBody(of head: PreviewRequest) -> Bool { refusal(of: head) == nil }
 
-  /// Answers a request.
   package func answer(_ request: PreviewRequest) -> PreviewResponse {
     if request.method == "GET" || request.method == "HEAD", let file = file(for: request) {
       return file
@@ -81,11 +79,11 @@ package final class AskServer: PreviewAnswers {
     return answer(request.path.split(separator: "/").map(String.init), json ?? .null)
   }
 
-  /// Why a request gets nothing but the page's own files; nil if it may ask.
+  /// The response to a request that may get only the page's own files; nil if it may get more.
   private func refusal(of request: PreviewRequest) -> PreviewResponse? {
-    // A name that leads here by DNS rebinding is none of ours.
+    // Another host name may be DNS rebinding.
     guard request.host == host else { return .plain(403, "This page answers only to \(host).") }
-    // Without an origin the request is no page's; with one it must be a page of this server.
+    // A request without an origin is not from a page. One with an origin must be from a page of this server.
     let isOwn = request.origin == nil || request.origin == "http://\(host)"
     guard isOwn, let given = request.token, Self.areEqual(Array(given.utf8), Array(token.utf8))
     else {
@@ -96,7 +94,7 @@ package final class AskServer: PreviewAnswers {
     return nil
   }
 
-  /// Takes the same time wherever the difference is.
+  /// Takes the same time wherever the bytes differ.
   private static func areEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     guard one.count == other.count else { return false }
     return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
@@ -142,7 +140,8 @@ package final class AskServer: PreviewAnswers {
     }
   }
 
-  /// A turn as server-sent events. It ends with its conversation's next turn, when it is stopped, and when the page is gone.
+  /// A turn as server-sent events. It ends when its conversation's next turn begins, when it is stopped, and when the
+  /// page is closed.
   private func turn(
     _ id: String, _ question: AskQuestion?, about subject: AskSubject
   ) -> PreviewResponse {
@@ -161,12 +160,13 @@ package final class AskServer: PreviewAnswers {
 
   // MARK: Responses
 
-  /// Nothing of other hosts is loaded or asked, whatever a model writes, and no other page can show this one.
+  /// Even if a model writes markup, nothing is loaded from or sent to other hosts, and no other page can embed this
+  /// one.
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-  /// A file of the page, which has no secret; nil for another path. None is a service worker.
+  /// A file of the page; nil for another path. The files contain no secret, and none is a service worker.
   private func file(for request: PreviewRequest) -> PreviewResponse? {
     let name = request.path == "/" ? "ask.html" : String(request.path.dropFirst())
     guard request.host == host, !request.isForWorker, let bytes = files[name] else { return nil }
@@ -184,7 +184,7 @@ package final class AskServer: PreviewAnswers {
   }
 }
 
-/// The turns that are under way, by their conversation.
+/// The running turns, by their conversation.
 private final class AskTurns: Sendable {
   private let tasks = Mutex<[String: Task<Void, Never>]>([:])
 

@@ -21,7 +21,7 @@ final class Gate: Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let answer: Bool? = state.withLock { state in
-          // Notice a cancellation whose handler ran before the entry was queued.
+          // The task may have been canceled before the entry was queued.
           if Task.isCancelled { return false }
           if state.free > 0 {
             state.free -= 1

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Limits the time that a slow host may cost a run in attempts that time out or take long.
+/// Limits the time that a run loses to a slow host, in attempts that time out or take long.
 final class Patience: Sendable {
   private struct Host {
     var spent = Duration.zero

@@ -3,10 +3,10 @@ import Synchronization
 
 extension Transport {
   /// Answers from recordings stored as `HOST/PATH.json`, without network access. If the query contains
-  /// `scoringPeriodId=N` or `gameId=N`, `PATH@N.json` takes precedence, and for any other query `PATH@HASH.json`, with the
-  /// first 16 hexadecimal digits of its SHA-256. Days in a query have a second hash that counts them from the first, so
-  /// that a recording is found on another day. A GET without a recording is answered as the platform would; other
-  /// requests throw `recordingMissing`. A picture is stored as `HOST/PATH.base64`.
+  /// `scoringPeriodId=N` or `gameId=N`, `PATH@N.json` takes precedence, and for any other query `PATH@HASH.json`, with
+  /// the first 16 hexadecimal digits of its SHA-256. A query with dates has a second hash, in which days are counted
+  /// from the first one, so that a recording is found on other days. A GET without a recording is answered as the
+  /// platform would; other requests throw `recordingMissing`. A picture is stored as `HOST/PATH.base64`.
   ///
   /// A POST maps to `PATH@HASH` with the first 16 hexadecimal digits of the body's SHA-256, and `.json`,
   /// `.sse` (server-sent events) or `.eventstream` (AWS frames). Streams arrive in pieces of 1,024 bytes.
@@ -36,10 +36,10 @@ extension Transport {
 }
 
 extension Transport {
-  /// This transport, which also writes each response with status 200 where `recorded` finds it. What came for a query
-  /// is also written without it, for readers of recordings who know no queries. Failures and
-  /// requests with unusual addresses are not recorded. A stream is recorded up to the point where its reader
-  /// stops: models signal their end before the connection closes.
+  /// This transport, which also writes each response with status 200 where `recorded` finds it. The response to a query
+  /// is also written without the query, for readers of recordings that ignore queries. Failures and requests with
+  /// unusual addresses are not recorded. A stream is recorded up to the point where its reader stops: models signal
+  /// their end before the connection closes.
   ///
   /// `write` takes a relative path and bytes. Recordings may contain secrets; use them only for tests.
   package func recording(write: @escaping @Sendable (String, [UInt8]) -> Void) -> Transport {
@@ -81,7 +81,7 @@ extension Transport {
   }
 }
 
-/// Where a response is written.
+/// The files for a response.
 private func recordingPaths(_ request: Request, _ headers: Headers) -> [String] {
   let type = headers["Content-Type"]?.prefix { $0 != ";" }
   let isPicture = type?.hasPrefix("image/") == true
@@ -89,7 +89,7 @@ private func recordingPaths(_ request: Request, _ headers: Headers) -> [String] 
   let paths = recordingPaths(request).filter {
     $0.hasSuffix(isPicture ? pictureSuffix : ".\(suffix)")
   }
-  // A numbered answer has a file of its own, and is none of the whole.
+  // A response for one week or game does not stand for the whole address.
   let isByQuery = request.method == "GET" && number(in: request.address) == nil
   return isByQuery ? paths : Array(paths.prefix(1))
 }
@@ -154,7 +154,7 @@ private func recordingPaths(_ address: Address) -> [String] {
   return names.map { $0 + ".json" } + names.map { $0 + pictureSuffix }
 }
 
-/// The week or game for which ESPN is asked; nil without one.
+/// The week or game in a request to ESPN; nil without one.
 private func number(in address: Address) -> String? {
   let numbers = address.queryValues("scoringPeriodId") + address.queryValues("gameId")
   guard let number = numbers.first, (1...12).contains(number.utf8.count),

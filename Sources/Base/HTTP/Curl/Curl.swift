@@ -146,8 +146,8 @@ private final class Transfer {
       && set(CURLOPT_NOSIGNAL, 1) && set(CURLOPT_TCP_NODELAY, 1)
       && set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
       && set(CURLOPT_PIPEWAIT, request.address.scheme == .https ? 1 : 0)
-      // If a reused connection turns out to be dead, libcurl would silently send the request again. And the address of
-      // a reused connection was not checked.
+      // If a reused connection turns out to be dead, libcurl would silently send the request again. Also, the address
+      // of a reused connection was not checked.
       && set(CURLOPT_FRESH_CONNECT, request.isRepeatable && !request.isPublicOnly ? 0 : 1)
   }
 
@@ -334,7 +334,8 @@ private final class Transfer {
   }
 }
 
-/// Whether an IPv4 (4 bytes) or IPv6 address (16 bytes) is of the public internet, as `Request.isPublicOnly` asks.
+/// Whether an IPv4 (4 bytes) or IPv6 address (16 bytes) belongs to the public internet, as `Request.isPublicOnly`
+/// requires.
 func isPublicAddress(_ bytes: [UInt8]) -> Bool {
   switch bytes.count {
   case 4: ccurl_is_public_ipv4(bytes) != 0

@@ -1,7 +1,7 @@
 import CLibrary
 
 /// Wakes the thread in `Curl.wait`, from any thread: with a byte in a pipe that it watches next to the network.
-/// `curl_multi_wakeup` would take libcurl's handle to other threads.
+/// `curl_multi_wakeup` would need libcurl's handle on other threads.
 final class CurlBell: Sendable {
   /// The end that can be read after a ring.
   let descriptor: Int32
@@ -23,7 +23,7 @@ final class CurlBell: Sendable {
     close(other)
   }
 
-  /// Rings. A full pipe is a ring that was not heard yet.
+  /// Rings. If the pipe is full, the thread has not yet heard an earlier ring.
   func ring() {
     var byte: UInt8 = 1
     _ = write(other, &byte, 1)

@@ -15,8 +15,8 @@ package struct Request: Sendable {
   package var bodyLimit: Int
   /// Whether a repeat is harmless. Other requests are retried only after a failed connection, 429 or 503.
   package var isRepeatable: Bool
-  /// Whether connections to this machine, local networks and other addresses that are not public are refused, as
-  /// for addresses that strangers choose. A proxy connects by itself: there, only names can be checked.
+  /// Whether to refuse connections to this machine, local networks and other addresses that are not public. For
+  /// addresses that strangers choose. With a proxy, only names can be checked, because the proxy connects.
   package var isPublicOnly = false
   /// The AWS keys that sign the request; nil for none.
   package var signature: AWSSignature?

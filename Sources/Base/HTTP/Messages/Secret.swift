@@ -15,7 +15,7 @@ package struct Secret: Sendable, Hashable, Redacted {
   /// Whether the secret is empty.
   package var isEmpty: Bool { value.isEmpty }
 
-  /// An ellipsis.
+  /// Always the same text, which does not show even the length.
   package var redacted: String { "…" }
 }
 

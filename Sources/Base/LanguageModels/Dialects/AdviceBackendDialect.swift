@@ -1,8 +1,8 @@
 import HTTP
 import JSON
 
-/// The advice service's requests and events. Its own: `status_update`, `text_delta`, `response_complete` and `error`;
-/// it also passes on events of the Responses API.
+/// The advice service's requests and events. Its own events are `status_update`, `text_delta`, `response_complete` and
+/// `error`. It also passes on events of the Responses API.
 struct AdviceBackendDialect: Dialect {
   var model: String
   /// The address before `/advice`.
@@ -49,13 +49,13 @@ struct AdviceBackendDialect: Dialect {
   func reader() -> AdviceBackendReader { AdviceBackendReader() }
 }
 
-/// An advice as text, which is read as a model's answer is.
+/// An advice as text, which is parsed like a model's answer.
 private func adviceText(_ advice: JSONValue) -> String {
   advice.string ?? String(decoding: advice.encoded(), as: UTF8.self)
 }
 
-/// The document of an event that may tell its type only in the event's name. An event that is not JSON is ignored
-/// unless a text or the end would be lost with it.
+/// The document of an event, whose type may be only in the event's name. An event that is not JSON is ignored, unless
+/// text or the end would be lost.
 private func namedDocument(_ event: ServerSentEvent) throws(ModelError) -> JSONValue? {
   guard case .object(var document)? = try? JSONValue(parsing: event.data) else {
     guard ["text_delta", "response_complete", "error"].contains(event.name) else { return nil }
@@ -69,7 +69,7 @@ struct AdviceBackendReader: AnswerReader {
   private var text = ""
   private var id: String?
   private(set) var answer: ModelAnswer?
-  /// What passes through from the Responses API.
+  /// Reads the events of the Responses API that are passed on.
   private var responses = ResponsesReader()
   var isEnded: Bool { answer != nil }
 
@@ -116,7 +116,7 @@ struct AdviceBackendReader: AnswerReader {
       ModelStatus(frame["status"]?.string ?? "unknown_event", message: frame["message"]?.string))
   }
 
-  /// The end. The last word on the text is the service's final object.
+  /// Ends the answer. The service's final object replaces the text so far.
   private mutating func complete(_ frame: JSONValue) -> [ModelEvent] {
     let final = frame["final_json"].flatMap { $0.isNull ? nil : adviceText($0) }
     let late = text.isEmpty ? final ?? "" : ""

@@ -32,7 +32,7 @@ struct AnthropicDialect: Dialect {
       body["tools"] = [
         ["type": "web_search_20250305", "name": "web_search", "max_uses": .int(Self.mostSearches)]
       ]
-      // Citations, which come with a search, exclude a shape.
+      // A search brings citations, which cannot be combined with a shape.
       body["output_config"] = nil
     }
     if isStream { body["stream"] = true }
@@ -73,7 +73,7 @@ func messagesBody(_ question: ModelRequest) -> JSONObject {
   return body
 }
 
-/// A turn in Anthropic's format, with pictures before the text that is about them.
+/// A turn in Anthropic's format, with pictures before the text about them.
 private func messagesTurn(_ turn: ModelRequest.Turn) -> JSONValue {
   let pictures = turn.pictures.map { picture -> JSONValue in
     [

@@ -9,7 +9,7 @@ protocol Dialect: Sendable {
   var secrets: [Secret] { get }
   var backoff: Backoff { get }
   var abilities: ModelAbilities { get }
-  /// Whether some of the services do not stream, and say so with a status.
+  /// Whether some of the services refuse to stream, by a status.
   var mayRefuseStreams: Bool { get }
 
   /// The HTTP request, created for each attempt because signatures expire.
@@ -35,7 +35,7 @@ protocol AnswerReader {
   /// The answer so far; nil until it has a stop reason.
   var answer: ModelAnswer? { get }
 
-  /// Takes a frame and returns what it adds, text above all.
+  /// Takes a frame and returns the events that it adds, mostly text.
   mutating func take(_ frame: JSONValue) throws(StreamFailure) -> [ModelEvent]
   mutating func takeEnd()
 }
@@ -53,7 +53,6 @@ struct StreamFailure: Error {
 }
 
 enum Frame {
-  /// A document.
   case document(JSONValue)
   /// The end marker.
   case end
@@ -97,7 +96,7 @@ struct EventFramer: Framer {
   mutating func finish() throws(ModelError) -> [Frame] {
     let last: ServerSentEvent?
     do { last = try parser.finish() } catch { throw .malformed("an event without end") }
-    // A stream cut off inside an event leaves half a document; ignore it.
+    // If a stream is cut off inside an event, half a document is left, which is ignored.
     return last.flatMap { try? frames($0) } ?? []
   }
 

@@ -19,7 +19,7 @@ struct OpenAIDialect: Dialect {
       question.isConversation
       ? .array(question.turns.map(responsesTurn)) : .string(question.user)
     body["max_output_tokens"] = .int(question.maxTokens)
-    // A league's private content is stored by the service only where a conversation goes on from there.
+    // The service stores a league's private content only for a conversation that can continue.
     body["store"] = .bool(question.retention != .nothing)
     if case .conversation(let response?) = question.retention {
       body["previous_response_id"] = .string(response)
@@ -60,7 +60,7 @@ private func responsesTurn(_ turn: ModelRequest.Turn) -> JSONValue {
     ("role", .string(turn.speaker.rawValue)),
     ("content", .array([["type": .string(kind), "text": .string(turn.text)]] + pictures)),
   ])
-  // llama.cpp's server knows an answer only by this.
+  // llama.cpp's server recognizes an answer only by this type.
   if turn.speaker == .assistant { item["type"] = "message" }
   return .object(item)
 }

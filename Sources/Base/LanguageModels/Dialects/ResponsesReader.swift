@@ -73,7 +73,7 @@ struct ResponsesReader: AnswerReader {
     return [.began(id: new)]
   }
 
-  /// An item of the output. Some streams tell of a search only by its item.
+  /// An item of the output. Some streams report a search only by its item.
   private mutating func item(_ item: JSONValue?) -> [ModelEvent] {
     switch item?["type"]?.string {
     case "web_search_call":

@@ -44,7 +44,7 @@ public struct FilterCall: Sendable {
     }
   }
 
-  /// Counts work that a filter does besides reading its input.
+  /// Counts work that a filter does in addition to reading its input.
   func charge(_ amount: Int) throws(FilterError) {
     guard page.charge(amount) else {
       throw FilterError("too much work for filters", notes: [page.limitNote])
@@ -103,7 +103,7 @@ public struct FilterError: Error, Sendable, Hashable {
   /// What was expected.
   public let notes: [String]
 
-  /// Creates an error.
+  /// Creates an error with a sentence, and hints such as what was expected.
   public init(_ message: String, notes: [String] = []) {
     self.message = message
     self.notes = notes

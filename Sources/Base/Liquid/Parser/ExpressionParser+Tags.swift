@@ -1,4 +1,4 @@
-// What the standard tags contain, strictly.
+// Parses the contents of the standard tags strictly.
 extension ExpressionParser {
   /// A name for `assign` or `capture`: may start with digits and hyphens.
   mutating func storedName() throws(LiquidError) -> Name {

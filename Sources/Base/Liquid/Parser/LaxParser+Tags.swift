@@ -1,8 +1,8 @@
-// What the standard tags contain, as in the reference's lax mode.
+// Parses the contents of the standard tags, as in the reference's lax mode.
 extension LaxParser {
   // MARK: Variables
 
-  /// The name of `assign`, and where its value is.
+  /// The name of `assign`, and the range of its value.
   func assignment() throws(LiquidError) -> (Name, Range<Int>) {
     let bytes = context.bytes
     var end = range.lowerBound

@@ -1,5 +1,5 @@
 extension Comparison {
-  /// Whether two values compare so; nil if they have no order.
+  /// Whether the comparison is true of two values; nil if they have no order.
   func holds(_ left: Value, _ right: Value) -> Bool? {
     switch self {
     case .equal: return left == right

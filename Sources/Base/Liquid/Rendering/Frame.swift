@@ -10,7 +10,7 @@ struct Frame {
   /// The loop of `render … for`, which is not a parent of the partial's own loops.
   var partialLoop: LoopState?
   var tableRows: [TableRowState] = []
-  /// Where loops ended, for `offset: continue`.
+  /// The ends of loops, for `offset: continue`.
   var offsets: [(loop: Name, end: Int)] = []
   var cycles: [String: Int] = [:]
   var changed: ArraySlice<UInt8> = []
@@ -41,7 +41,7 @@ struct Frame {
     return data[name]
   }
 
-  /// Changes a counter, which may begin with a number of the data; returns what its tag prints.
+  /// Changes a counter, which starts at the data's number with the same name; returns what its tag prints.
   mutating func count(_ name: Name, _ step: Int) -> Int {
     let place =
       counters.firstIndex { $0.name == name }

@@ -14,7 +14,7 @@ extension Value {
     }
   }
 
-  /// The value of a key; where it is named after a point, also the size, the first and the last item.
+  /// The value of a key. After a dot, also `size`, `first` and `last`.
   func property(_ name: Name, isNamed: Bool) -> Value? {
     if case .object(let object) = self, let found = object[name] { return found }
     if case .null = self { return .null }
@@ -31,7 +31,7 @@ extension Value {
 }
 
 extension LiquidError {
-  /// A step of a path that finds nothing in a value.
+  /// The error for a step of a path that finds nothing in a value.
   init(missing step: Path.Step, in value: Value, of path: Path, _ source: SourceText) {
     let base = source.bytes.string(path.range.lowerBound..<step.range.lowerBound)
     let owner = base.hasSuffix(".") ? String(base.dropLast()) : base

@@ -5,7 +5,8 @@ enum Expression: Sendable {
   indirect case range(from: Expression, through: Expression, at: Range<Int>)
 }
 
-/// A variable with its lookups, such as `teams[0].name`. Common syntax nodes are classes, so that a copy costs one retain.
+/// A variable with its lookups, such as `teams[0].name`. Common syntax nodes are classes, so that a copy costs one
+/// retain.
 final class Path: Sendable {
   enum Root {
     case name(Name)

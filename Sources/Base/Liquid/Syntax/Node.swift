@@ -18,7 +18,7 @@ enum Node: Sendable {
 }
 
 extension Node {
-  /// The node's location for errors, as far as known.
+  /// The node's location in the template, for errors. Empty, at 0, if it is not known.
   var range: Range<Int> {
     switch self {
     case .text(let range): range
@@ -63,14 +63,14 @@ struct When: Sendable {
   var body: Body
 }
 
-/// What `for` and `tablerow` have in common: `item in list limit: 2`.
+/// The part that `for` and `tablerow` share: `item in list limit: 2`.
 struct LoopHeader: Sendable {
   let variable: Name
   let collection: Expression
   /// The location of the collection.
   let range: Range<Int>
   var isReversed = false
-  /// Whether the loop goes on where its last run ended.
+  /// Whether the loop continues where its last run ended.
   var continues = false
   var limit: Expression?
   var offset: Expression?

@@ -10,9 +10,9 @@ public struct Text: Sendable, Hashable {
     case safe
   }
 
-  /// The string.
+  /// The characters, not escaped unless the text is `safe`.
   public let string: String
-  /// The origin.
+  /// Whether it is data, part of the template, or already safe.
   public let safety: Safety
 
   /// Creates a text; data by default.

@@ -17,7 +17,7 @@ extension Value {
 }
 
 extension Value {
-  /// Creates a value with the members that the JSON of something has.
+  /// Creates a value with the same members as `value` has in JSON.
   public init(encoding value: some Encodable) throws {
     let sink = ValueSink()
     try JSONValue.encode(value, into: sink)

@@ -2,13 +2,12 @@
 public enum Value: Sendable {
   /// Nil. Prints as an empty string and is falsy.
   case null
-  /// A Boolean.
   case bool(Bool)
   /// An integer.
   case int(Int)
   /// A number with a fraction, printed in its shortest form.
   case double(Double)
-  /// A text.
+  /// A text that knows whether it is safe to print.
   case string(Text)
   /// A list.
   case array([Value])
@@ -61,11 +60,11 @@ extension Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Creates nil.
+  /// Creates `.null` from `nil`.
   public init(nilLiteral: ()) { self = .null }
-  /// Creates a Boolean.
+  /// Creates `.bool` from `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// Creates an integer.
+  /// Creates `.int` from a literal.
   public init(integerLiteral value: Int) { self = .int(value) }
   /// Creates a number with a fraction.
   public init(floatLiteral value: Double) { self = .double(value) }

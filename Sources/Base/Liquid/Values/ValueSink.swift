@@ -10,7 +10,7 @@ final class ValueSink: JSONSink {
     var elements: [Value] = []
   }
 
-  /// Not checked at run time for overlapping accesses: nothing here calls back, and each piece would be checked.
+  /// Overlapping accesses are not checked at run time: nothing here calls back, and each piece would be checked.
   @exclusivity(unchecked) private var open: [Open] = []
   /// The value of the finished document.
   private(set) var value = Value.null

@@ -9,7 +9,6 @@ package struct Digest: Sendable, Hashable {
     self.low = low
   }
 
-  /// The digest of bytes.
   package init(of bytes: [UInt8]) {
     self = bytes.withUnsafeBytes { Digest(of: $0) }
   }
@@ -23,14 +22,13 @@ package struct Digest: Sendable, Hashable {
     self.init(high: word(0), low: word(8))
   }
 
-  /// The digest of a text.
   package init(of text: String) { self.init(of: Array(text.utf8)) }
 
   /// The digest of no bytes, used for missing files.
   package static let ofNothing = Digest(of: [UInt8]())
 
-  /// The digest of several named digests in order. Those of many files are joined piece by piece, without all names in
-  /// memory at once.
+  /// The digest of several named digests in order. Joins them piece by piece, so that not all names are in memory at
+  /// once.
   package init(joining parts: [NamedDigest]) {
     var bytes: [UInt8] = []
     for part in parts {

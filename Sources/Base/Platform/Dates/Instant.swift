@@ -48,7 +48,7 @@ public struct Instant: Sendable, Hashable, Comparable {
   /// The date where local time is `offset` seconds ahead of UTC.
   public func date(offset: Int = 0) -> CivilDate { clock(offset: offset).date }
 
-  /// The date in a zone.
+  /// The date in a zone's local time.
   public func date(in zone: Zone) -> CivilDate { date(offset: zone.offset(at: self).seconds) }
 
   /// Chronological order.

@@ -25,7 +25,7 @@ public struct NewspaperDate: Sendable {
     self.zone = zone
   }
 
-  /// The text in a style.
+  /// The moment as in newspapers, such as `Nov. 22, 2026` for `date`.
   public func text(_ style: Style) -> String {
     switch style {
     case .date: date

@@ -1,7 +1,7 @@
 import CLibrary
 
 extension Files {
-  /// A name in a folder, and what it stands for.
+  /// A name in a folder, and the kind of entry.
   package struct Entry: Sendable {
     package var name: String
     package var kind: Kind
@@ -23,7 +23,7 @@ extension Files {
     defer { closedir(folder) }
     var entries: [Entry] = []
     while let entry = readdir(folder) {
-      // The listing has the kind: a call per file would dominate a small build.
+      // Uses the kind in the listing, because a call per file would take most of a small build's time.
       var kind = Kind(listed: Int32(entry.pointee.d_type))
       if let kind, !isWanted(kind) { continue }
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in

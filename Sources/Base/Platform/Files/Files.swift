@@ -6,9 +6,8 @@ public enum Files {
   public enum Kind: Sendable, Equatable {
     /// A regular file.
     case file
-    /// A folder.
     case folder
-    /// A link, where links are not followed.
+    /// A link, if links are not followed.
     case link
     /// Something else, such as a socket or a device.
     case other
@@ -19,14 +18,14 @@ public enum Files {
     status(path).map(Kind.init)
   }
 
-  /// What the system knows about a path; nil if nothing is there.
+  /// The system's information about a path; nil if nothing is there.
   static func status(_ path: String, followsLinks: Bool = true) -> stat? {
     var info = stat()
     return (followsLinks ? stat(path, &info) : lstat(path, &info)) == 0 ? info : nil
   }
 
   /// A file's bytes.
-  /// - Parameter limit: The most bytes to read; the rest of a longer file is left.
+  /// - Parameter limit: The most bytes to read of a longer file.
   public static func read(_ path: String, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
     // Opening a pipe would block until its other end opens.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -46,7 +45,7 @@ public enum Files {
     var bytes: [UInt8] = []
     while bytes.count < limit {
       var failure: Int32 = 0
-      // One byte of room more than the file needs shows its end without another call.
+      // Asks for one byte more than the file has, so that a short read shows the end without another call.
       let left = Int(info.st_size) - bytes.count
       let room = min(left > 0 ? left + 1 : 65_536, limit - bytes.count)
       let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
@@ -244,7 +243,7 @@ public enum Files {
 public struct FileError: Error, Sendable, Equatable {
   /// The operation: read, write, create, list or remove.
   public let action: String
-  /// The path.
+  /// The file or folder of the operation.
   public let path: String
   /// The system's error number.
   public let code: Int32

@@ -28,7 +28,7 @@ package struct FolderPatch {
   /// Records the removal of a file.
   package mutating func remove(_ name: String) { lines.append("- \(name)") }
 
-  /// Applies the patch.
+  /// Adds the journal, and then moves and removes the files.
   package func apply() throws(FileError) {
     let journal = "\(folder)/\(Self.journalName)"
     try Files.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: journal + "-new")

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Paths, as text and as the disk has them.
+/// Paths as text and on the disk.
 public enum Paths {
   /// The folder part of a path; empty for a bare name.
   public static func parent(_ path: String) -> String {

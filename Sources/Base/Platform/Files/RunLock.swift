@@ -55,7 +55,7 @@ public final class RunLock: Sendable {
 
   deinit {
     guard let descriptor else { return }
-    // Remove the file before unlocking, so that no one else's new lock file is removed.
+    // Removes the file before unlocking, because afterward it could be another run's.
     unlink(path)
     // A run that stored nothing leaves nothing: `rmdir` removes only empty folders.
     rmdir(Paths.parent(path))

@@ -30,8 +30,7 @@ public struct Spawn: Sendable {
   public var streams: (input: Stream, output: Stream, error: Stream) = (
     .nowhere, .nowhere, .nowhere
   )
-  /// The folder in which the program runs, and from which its path counts if it is a relative one; nil for this
-  /// process's folder.
+  /// The folder in which the program runs, and where its path starts if it is relative; nil for this process's folder.
   public var folder: String?
   /// Whether the program gets its own process group, so that Ctrl-C in the terminal does not reach it.
   public var hasOwnGroup = false

@@ -6,7 +6,7 @@ public struct Programs: Sendable {
   public struct Call: Sendable, Equatable {
     /// The program's name, looked up in `PATH`, or its path.
     public var name: String
-    /// The arguments.
+    /// The words after the program's name.
     public var arguments: [String]
     /// The standard input.
     public var input: [UInt8]
@@ -19,7 +19,7 @@ public struct Programs: Sendable {
     /// The time limit in seconds, after which the program is killed.
     public var seconds: Int
 
-    /// Creates a call.
+    /// Creates a call, by default without input and with all variables of this process.
     public init(
       _ name: String, _ arguments: [String], input: [UInt8] = [],
       variables: [String: String?] = [:], keeping kept: KeptVariables = .all,

@@ -2,15 +2,15 @@ package import LeagueModel
 package import Rank
 package import Statistics
 
-/// What a player is expected to score in a week, with all that it was made from.
+/// A player's expected points in a week, with everything that they were computed from.
 package struct Forecast: Sendable, Equatable, Codable {
-  /// What decides the number.
+  /// What the number is based on.
   package enum Source: String, Sendable, Codable {
     /// The platform's projection.
     case projection
-    /// The player's games of the season so far, drawn toward the earlier season and the position.
+    /// The player's games this season, drawn toward his last season and the position's mean.
     case games
-    /// The player's last season, drawn toward the position.
+    /// The player's last season, drawn toward the position's mean.
     case lastSeason = "last_season"
     /// Other players at the position.
     case position
@@ -30,7 +30,8 @@ package struct Forecast: Sendable, Equatable, Codable {
     case injuredReserve = "injured_reserve"
     /// The player is suspended.
     case suspended
-    /// The platform projected zero points. Only advice that was stored before 0.3 says so: no one knows a starter's zero.
+    /// The platform projected zero points. Only in advice that was stored before 0.3, because such a zero is no
+    /// reliable sign.
     case notProjected = "not_projected"
 
     init(_ reason: NextGame.Absence.Reason) {
@@ -44,7 +45,7 @@ package struct Forecast: Sendable, Equatable, Codable {
     }
   }
 
-  /// The defense that the player meets, as far as the league's scoring knows it.
+  /// The defense that the player meets, and how soft it is in the league's scoring.
   package struct Opponent: Sendable, Equatable, Codable {
     /// The opposing team.
     package var team: ProTeam
@@ -58,20 +59,19 @@ package struct Forecast: Sendable, Equatable, Codable {
   package var points: Points
   /// The standard deviation of the points; zero for a player who will not score.
   package var deviation: Double
-  /// What decides the number.
+  /// What the number is based on.
   package var source: Source
   /// Why the player will not score; nil if he may play.
   package var absence: Absence?
-  /// What the platform projects; nil if it projects nothing, or a zero that says nothing.
+  /// The platform's projection; nil if there is none, or a zero without a reason.
   package var projected: Points?
   /// The player's own games; nil if nothing is known of him.
   package var games: GameEstimate?
-  /// The injury report's word on a player who may play, such as questionable; nil without one, and for weeks that
-  /// have begun.
+  /// The status of a player who may play, such as questionable; nil without one, and for weeks that have begun.
   package var status: Player.Status?
-  /// Whether the platform projects nothing for a player whom it should: in a past week, of which the injury reports are
-  /// not known, or because it sent a zero without a reason. Then the manager knew more: in two seasons, changes that
-  /// overruled him cost points.
+  /// Whether a projection is missing that the platform should have: in a past week without known injury reports, or if
+  /// it sent a zero without a reason. The manager then knew more: in two seasons, changes that overruled him cost
+  /// points.
   package var isBlind = false
   /// The defense that he meets; nil if unknown.
   package var opponent: Opponent?
@@ -81,7 +81,7 @@ package struct Forecast: Sendable, Equatable, Codable {
     Forecast(player: player, points: .zero, deviation: 0, source: .absence, absence: absence)
   }
 
-  /// The points as a part of a team's.
+  /// The points as a part of a team's open points.
   package var open: OpenPoints { OpenPoints(mean: points.value, variance: deviation * deviation) }
 
   /// The chance that the player scores more than another: Φ(g / √(s² + t²)), with the difference g of the expected

@@ -4,12 +4,12 @@ package import Rank
 package import Statistics
 
 /// The forecasts for the players of a week, from what was known before it: the earlier weeks, the week's projections
-/// and the schedule of the NFL. Who starts in the week says nothing: that is what is to be decided. A player's present
-/// team and status count only for a week that has not been played.
+/// and the schedule of the NFL. The week's starters are ignored, because they are what is to be decided. A player's
+/// present team and status count only for a week that has not been played.
 ///
-/// A projection counts as it is. Drawn toward the position with a constant deviation, as game stories do for whole
-/// lineups, it foretold 1,867 pairs of a season worse: a Brier score of 0.198 instead of 0.195. What the opponent allows
-/// is a fact that moves nothing, because `AllowedBackTest` shows no gain from it.
+/// A projection is used unchanged. Drawn toward the position with a constant deviation, as in game stories for whole
+/// lineups, it predicted 1,867 pairs of a season worse: a Brier score of 0.198 instead of 0.195. What the opponent
+/// allows is shown but does not change the forecast, because `AllowedBackTest` found no gain from it.
 package struct Forecasts: Sendable {
   package let week: Week
   /// Whether managers set the lineups.
@@ -21,10 +21,10 @@ package struct Forecasts: Sendable {
   private let lastSeason: PlayerGames
   private let allowed: PointsAllowed?
 
-  /// Reads what was known before a week.
+  /// Collects what was known before a week.
   /// - Parameters:
   ///   - lastSeason: The games of the season before.
-  ///   - allowed: What defenses have allowed in the weeks before; nil if unknown.
+  ///   - allowed: What defenses allowed in earlier weeks; nil if unknown.
   package init(
     _ league: League, week: Week, lastSeason: PlayerGames = PlayerGames(),
     allowed: PointsAllowed? = nil
@@ -70,7 +70,7 @@ package struct Forecasts: Sendable {
     return forecast
   }
 
-  /// A player's points in a mean game of the weeks to come: his own games, drawn toward this week's projection if there
+  /// A player's mean points per game in the coming weeks: his own games, drawn toward this week's projection if there
   /// is one, and otherwise as in a week's forecast.
   func level(_ entry: LineupEntry) -> Points {
     guard let id = entry.player else { return .zero }
@@ -80,15 +80,15 @@ package struct Forecasts: Sendable {
     return Points.hundredths(isProjected ? own.points : own.points * own.playShare)
   }
 
-  /// Whether the week is one for which present teams and statuses count.
+  /// Whether players' present teams and statuses apply to the week.
   var isAhead: Bool { week.state != .played }
 
-  /// The NFL team of a player that week; nil if unknown, as for past weeks on platforms that do not tell it.
+  /// The NFL team of a player that week; nil if unknown, as for past weeks on platforms that do not have it.
   func team(of player: Player?, _ entry: LineupEntry) -> String? {
     entry.proTeam ?? (isAhead ? player?.team : nil)
   }
 
-  /// What is known of the players of the week besides their games.
+  /// What is known of players at a position, apart from their games.
   func role(at position: String) -> GameEstimate.Role {
     if PointsAllowed.position(position) == PlayerGame.defense { return .defense }
     return isAhead ? .reported : .unreported

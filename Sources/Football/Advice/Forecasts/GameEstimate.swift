@@ -1,42 +1,42 @@
 package import Rank
 
-/// What a player's own games say about his next one.
+/// An estimate of a player's next game from his own games.
 package struct GameEstimate: Sendable, Equatable, Codable {
   /// The latest games of this season that he played, five at most, in order.
   package var recent: [PlayerGames.Game]
   /// The number of games of this season that he played.
   package var count: Int
-  /// His points in a mean game of this season; nil without one.
+  /// His mean points per game this season; nil without a game.
   package var mean: Double?
-  /// His points in a mean game of the season before, and the number of games; nil without any.
+  /// His mean points per game last season; nil without a game.
   package var lastMean: Double?
-  /// The games of the season before.
+  /// The number of his games last season.
   package var lastGames: Int
-  /// What players at his position score in a mean game.
+  /// The mean points per game of players at his position.
   package var usual: Double
-  /// How many weeks in a row he has not scored, byes left out.
+  /// The number of weeks in a row in which he has not scored, without byes.
   package var missed: Int
-  /// The chance that he plays, given the weeks that he missed and what else is known of the week.
+  /// The chance that he plays, given the weeks that he missed and his role.
   package var playShare: Double
   /// The expected points in a game that he plays.
   package var points: Double
 
-  /// What is known of a player before a week besides his games.
+  /// What is known of a player before a week, apart from his games.
   enum Role: Sendable {
-    /// A team's defense, which always plays and may well score nothing.
+    /// A team's defense, which always plays and can score zero.
     case defense
-    /// A player of a week whose injuries and byes are known.
+    /// A player in a week with known injuries and byes.
     case reported
-    /// A player of a past week, of which neither injuries nor, on some platforms, byes are known.
+    /// A player in a past week, without known injuries and, on some platforms, byes.
     case unreported
-    /// A player on no roster, of whom only earlier games are known.
+    /// A player on no roster, known only from earlier games.
     case freeAgent
   }
 
   /// Makes an estimate from a player's weeks on rosters before a week.
   /// - Parameters:
-  ///   - last: His games of the season before.
-  ///   - usual: The points of a mean game at his position.
+  ///   - last: His games last season.
+  ///   - usual: The mean points per game at his position.
   ///   - role: What else is known of him.
   init(
     _ games: [PlayerGames.Game], before week: Int, last: [PlayerGames.Game], usual: Double,
@@ -63,16 +63,15 @@ package struct GameEstimate: Sendable, Equatable, Codable {
   }
 
   private static let mostRecent = 5
-  /// Half of what a game says is gone after six weeks.
+  /// The weeks after which a game counts half.
   private static let halfLife = 6.0
-  /// How many games the others at the position count for.
+  /// The number of games that the position's mean counts as.
   private static let prior = 2.0
-  /// How many games the season before counts for at most.
+  /// The most games that the last season counts as.
   private static let mostOfLastSeason = 3.5
-  /// The share of players who played, by the number of weeks in a row that they had missed: 0, 1, 2, 3 or more; and of
-  /// those who had not played in any week of the season. Measured where byes are known on 2,087 players' weeks of one
-  /// season; for free agents, with byes among the missed weeks, on 8,700 of three; and for unreported players on 12,800
-  /// of two other ones.
+  /// The share of players who played, by the number of weeks in a row that they had missed: 0, 1, 2, 3 or more, and all
+  /// weeks of the season. Measured for known byes on 2,087 players' weeks of one season; for free agents, whose missed
+  /// weeks include byes, on 8,700 of three; and for unreported players on 12,800 of two others.
   private static func shares(_ role: Role) -> [Double] {
     switch role {
     case .defense: [1, 1, 1, 1, 1]

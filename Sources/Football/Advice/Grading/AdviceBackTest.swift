@@ -1,17 +1,17 @@
 package import LeagueModel
 package import Rank
 
-/// How good the advice would have been in a season, made for each week from the weeks before it only. Who started in a
-/// week is what the forecasts are compared with, and never a part of them.
+/// How good the advice would have been in a season, made for each week only from earlier weeks. Forecasts never use a
+/// week's starters, because they are compared with them.
 package struct AdviceBackTest: Sendable, Equatable {
-  /// Pairs of a starter and a player of the bench at the same position on one roster. A pair counts if both were expected
-  /// to play and their points differ. Where the platform projects, one without a projection makes none.
+  /// Pairs of a starter and a player of the bench at the same position on one roster. A pair counts if both were
+  /// expected to play and their points differ. If the platform has projections, players without one are in no pair.
   package struct Pairs: Sendable, Equatable, Codable {
-    /// In how many the player with the higher forecast scored more.
+    /// The pairs in which the player with the higher forecast scored more.
     package private(set) var forecasts = Proportion()
-    /// In how many the starter scored more: the manager's own choice.
+    /// The pairs in which the starter, the manager's choice, scored more.
     package private(set) var managers = Proportion()
-    /// The same as in `forecasts`, only of the pairs in which the player of the bench has the higher forecast.
+    /// As `forecasts`, but only for pairs in which the bench player has the higher forecast.
     package private(set) var disagreements = Proportion()
 
     mutating func add(_ pair: Pair) {
@@ -21,18 +21,18 @@ package struct AdviceBackTest: Sendable, Equatable {
     }
   }
 
-  /// Forecasts and the players' own means of the season, of the pairs in which both players had games and neither way
-  /// calls it even.
+  /// Forecasts compared with the players' season means, for pairs in which both players had games and neither method
+  /// has them equal.
   package struct Comparison: Sendable, Equatable, Codable {
-    /// In how many the player with the higher forecast scored more.
+    /// The pairs in which the player with the higher forecast scored more.
     package private(set) var forecasts = Proportion()
-    /// In how many the player with the higher mean scored more.
+    /// The pairs in which the player with the higher mean scored more.
     package private(set) var means = Proportion()
-    /// How often one of the two ways was right where they disagreed.
+    /// How often only the forecasts, or only the means, were right.
     package private(set) var onlyForecast = 0
     package private(set) var onlyMean = 0
 
-    /// Whether the forecasts are better by more than chance explains: McNemar's test (1947), at 5 of 100.
+    /// Whether the forecasts are significantly better: McNemar's test (1947) at the 5 percent level.
     package var isBetter: Bool {
       Double(onlyForecast - onlyMean) > 1.96 * Double(onlyForecast + onlyMean).squareRoot()
     }
@@ -46,25 +46,25 @@ package struct AdviceBackTest: Sendable, Equatable {
   }
 
   struct Pair {
-    /// By how much more points the starter was expected to score.
+    /// The starter's expected points minus those of the bench player.
     let gap: Double
     let didStarterScoreMore: Bool
   }
 
-  /// The differences of forecasts by which pairs are counted; the last one has no end.
+  /// The lower bounds of the ranges of forecast differences in `byGap`, in points; the last range has no upper bound.
   package static let gaps: [Double] = [0, 2, 5, 10]
 
   /// All pairs whose forecasts differ.
   package private(set) var all = Pairs()
-  /// Those that differ by two points or more.
+  /// The pairs whose forecasts differ by two points or more.
   package private(set) var wide = Pairs()
-  /// Of those, the ones in which both players scored. The others did not play, which managers may have known.
+  /// The wide pairs in which both players scored. In the others one did not play, which managers may have known.
   package private(set) var bothScored = Pairs()
   /// The pairs by position, in the order of lineups.
   package private(set) var positions: [String: Pairs] = [:]
-  /// The pairs by the difference of the forecasts, as in `gaps`.
+  /// The pairs by the difference of their forecasts, in the ranges of `gaps`.
   package private(set) var byGap = Array(repeating: Pairs(), count: gaps.count)
-  /// The forecasts next to the season's means.
+  /// The comparison of forecasts with season means.
   package private(set) var seasonMeans = Comparison()
   /// The chances that starters score more.
   package private(set) var calibration = Calibration()
@@ -72,16 +72,16 @@ package struct AdviceBackTest: Sendable, Equatable {
   package private(set) var everyChange = Gain()
   /// The points gained by the changes of two points or more, and those for certain mistakes.
   package private(set) var advised = Gain()
-  /// Those of them that are gained for slots that were certain to score nothing: empty ones, byes.
+  /// The part of `advised` for slots that were certain to score nothing: empty slots and byes.
   package private(set) var certain = Gain()
-  /// The others, which are judgments between players who may play.
+  /// The other part of `advised`: judgments between players who may play.
   package private(set) var judged = Gain()
-  /// The starting slots of which it was known before kickoff that they would score nothing, by reason, and how many the
-  /// advice named.
+  /// The starting slots that were known before kickoff to score nothing, by reason, and how many of them the advice
+  /// named.
   package private(set) var mistakes: [Forecast.Absence: Proportion] = [:]
-  /// The starters of whom the platform's projection was a zero that says nothing, and how many of them scored.
+  /// The starters with a projection of zero without a reason, and how many of them scored.
   package private(set) var zeros = Proportion()
-  /// The starters who did not score although nothing said so before.
+  /// The starters who unexpectedly did not score.
   package private(set) var unforeseen = 0
   /// The number of weeks.
   package private(set) var weeks = 0
@@ -151,7 +151,7 @@ package struct AdviceBackTest: Sendable, Equatable {
     advised.add(sure + judgment)
   }
 
-  /// What the week's own data said before kickoff, whatever the advice made of it.
+  /// Adds the mistakes that the week's own data showed before kickoff, and whether the advice named them.
   private mutating func addMistakes(_ advice: LineupAdvice, _ side: Side, _ week: Week) {
     var named = advice.mistakes.map { "\($0.slot) \($0.starter.player ?? "")" }
     for entry in side.lineup where entry.isStarter {
@@ -180,7 +180,7 @@ extension Forecasts {
 }
 
 extension LineupAdvice.Swap {
-  /// What the change brought.
+  /// The points that the change would have gained.
   func gain(with points: [Player.ID: Points]) -> Points {
     (`in`.player.flatMap { points[$0] } ?? .zero) - (out.player.flatMap { points[$0] } ?? .zero)
   }

@@ -1,7 +1,7 @@
 package import LeagueModel
 package import Platform
 
-/// The advice for the lineups of a week, as it was given. Once the week has begun, it never changes.
+/// The advice for the lineups of a week, as it was given. It never changes after the week has begun.
 package struct AdviceLog: Sendable, Equatable, Codable {
   /// When the advice was made.
   package enum Origin: String, Sendable, Codable {
@@ -25,9 +25,9 @@ package struct AdviceLog: Sendable, Equatable, Codable {
   /// Whether the advice was given before the week began.
   package var origin: Origin { saidAt == nil ? .recomputed : .beforeKickoff }
 
-  /// Takes down the advice for a week that has not begun.
-  /// - Returns: Nil once its first game has kicked off, by the time or by that of the league's data; if its kickoffs are
-  ///   unknown; or if there are no lineups.
+  /// Records the advice for a week that has not begun.
+  /// - Returns: Nil if its first game has kicked off by `now` or by the time of the league's data, if its kickoffs are
+  ///   unknown, or if there are no lineups.
   package init?(_ league: League, _ forecasts: Forecasts, at now: Instant) {
     guard let first = forecasts.week.firstKickoff, forecasts.week.state != .played,
       max(now, league.fetchedAt) < first

@@ -1,13 +1,13 @@
 package import LeagueModel
 import Rank
 
-/// How the advice of a season turned out, next to what the managers did themselves.
+/// How the advice of a season turned out, compared with the managers' own choices.
 package struct AdviceRecord: Sendable, Equatable, Codable {
   /// How some changes turned out.
   package struct Score: Sendable, Equatable, Codable {
-    /// In how many the player who would come in scored more. Equal points count for neither.
+    /// The changes in which the player coming in scored more. Equal points do not count.
     package private(set) var calls = Proportion()
-    /// The points that all the changes would have brought.
+    /// The points that all the changes would have gained.
     package private(set) var net = Points.zero
 
     mutating func add(_ gain: Points) {
@@ -21,14 +21,14 @@ package struct AdviceRecord: Sendable, Equatable, Codable {
     package var team: Team.ID
     /// The changes of two points or more, and those for certain mistakes.
     package var advice = Score()
-    /// In how many pairs of the manager's starter and a player of the bench at the same position the starter scored more.
+    /// The pairs of a starter and a bench player at the same position in which the starter scored more.
     package var manager = Proportion()
   }
 
   /// One week.
   package struct Entry: Sendable, Equatable, Codable {
     package var week: Int
-    /// Whether the advice was given before kickoff, or computed later.
+    /// When the advice was made.
     package var origin: AdviceLog.Origin
     /// The changes of two points or more, and those for certain mistakes.
     package var advice = Score()
@@ -50,7 +50,7 @@ package struct AdviceRecord: Sendable, Equatable, Codable {
   package private(set) var replacements = Score()
   /// The changes of less than two points, which the advice calls coin tosses.
   package private(set) var coinTosses = Score()
-  /// The chances that the players who would come in score more, of all changes but replacements.
+  /// The chances that the players coming in score more, for all changes except replacements.
   package private(set) var calibration = Calibration()
 
   /// The changes of two points or more, and those for certain mistakes.
@@ -59,7 +59,7 @@ package struct AdviceRecord: Sendable, Equatable, Codable {
   }
 
   /// Grades the advice for the played weeks.
-  /// - Parameter log: The advice for a week: as it was given, or recomputed; nil leaves the week out.
+  /// - Parameter log: The advice for a week, as it was given or recomputed; nil leaves the week out.
   package init(_ league: League, through last: Int = .max, log: (Week) -> AdviceLog?) {
     teams = league.teams.map { Line(team: $0.id) }
     let positions = Dictionary(league.players.map { ($0.id, $0.position) }) { first, _ in first }
@@ -83,12 +83,12 @@ package struct AdviceRecord: Sendable, Equatable, Codable {
     var entry = Entry(week: week.number, origin: log.origin)
     for advice in log.teams {
       entry.mistakes += advice.mistakes.count
-      // Older advice took projections of zero for mistakes, too.
+      // Older advice also counted projections of zero as mistakes.
       let replaced = advice.mistakes.compactMap { mistake in
         mistake.replacement.map { ($0, mistake.reason != .notProjected) }
       }
       for (swap, isCertain) in replaced + advice.swaps.map({ ($0, false) }) {
-        // Someone who was on no roster at the end of the week has no points.
+        // A player on no roster at the end of the week has no points.
         guard let player = swap.in.player, let scored = points[player],
           let missed = swap.out.player.map({ points[$0] }) ?? .zero
         else { continue }

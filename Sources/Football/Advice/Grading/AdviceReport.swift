@@ -1,8 +1,8 @@
 package import LeagueModel
 package import Platform
 
-/// The advice for the week to come and the record of the season so far, as the paper prints them: with names, because
-/// pages know no players.
+/// The advice for the week to come and the record of the season so far, as the paper prints them. It has names, because
+/// pages have no list of players.
 package struct AdviceReport: Sendable, Equatable, Codable {
   /// One change of a lineup.
   package struct Change: Sendable, Equatable, Codable {
@@ -20,7 +20,7 @@ package struct AdviceReport: Sendable, Equatable, Codable {
     package var gain: Points
     /// The chance that he scores more.
     package var chance: Double
-    /// By how much the chance to win grows; nil without an opponent.
+    /// The increase of the chance to win; nil without an opponent.
     package var winGain: Double?
     /// How much it matters.
     package var verdict: LineupAdvice.Verdict
@@ -44,11 +44,11 @@ package struct AdviceReport: Sendable, Equatable, Codable {
     package var opponent: Team.ID?
     /// The expected points of the lineup as it is set.
     package var points: Points
-    /// Those of the best lineup.
+    /// The expected points of the best lineup.
     package var best: Points
     /// The chance to win with the lineup as it is set; nil if unknown.
     package var chance: Double?
-    /// The same with the best lineup.
+    /// The chance to win with the best lineup; nil if unknown.
     package var bestChance: Double?
     /// The certain mistakes.
     package var mistakes: [Mistake]
@@ -56,7 +56,7 @@ package struct AdviceReport: Sendable, Equatable, Codable {
     package var changes: [Change]
     /// The number of changes that are coin tosses.
     package var coinTosses: Int
-    /// How many starters have no projection, so that nothing is advised of them; nil if none.
+    /// The number of starters without a projection, about whom there is no advice; nil if none.
     package var unknown: Int?
   }
 
@@ -71,7 +71,7 @@ package struct AdviceReport: Sendable, Equatable, Codable {
   /// How the advice of the season turned out; nil before the first week.
   package var record: AdviceRecord?
 
-  /// Makes a report of the advice for a week, as it was given, and of a record.
+  /// Creates a report from the advice for a week, as it was given, and a record.
   package init(_ log: AdviceLog?, of league: League, record: AdviceRecord?) {
     let names = Dictionary(league.players.map { ($0.id, $0.name) }) { first, _ in first }
     func name(_ forecast: Forecast) -> String? {
@@ -102,7 +102,7 @@ package struct AdviceReport: Sendable, Equatable, Codable {
 }
 
 extension AdviceReport {
-  /// Whether it has anything to tell: advice, or advice that was graded.
+  /// Whether it has advice, or advice that was graded.
   package var isWorthAPage: Bool {
     let graded = record.map { $0.advice.calls.count + $0.coinTosses.calls.count } ?? 0
     return !teams.isEmpty || graded > 0

@@ -1,12 +1,12 @@
-/// Whether what was called likely happened as often as it was said.
+/// Whether predicted events happened as often as predicted.
 package struct Calibration: Sendable, Equatable, Codable {
-  /// The forecasts whose chances lie in one tenth.
+  /// The forecasts whose chances are in the same tenth.
   package struct Bin: Sendable, Equatable, Codable {
     /// The number of forecasts.
     package var count = 0
     /// The sum of their chances.
     var chances = 0.0
-    /// How many came true.
+    /// The number that came true.
     package var hits = 0
 
     /// The mean chance; nil without forecasts.
@@ -22,7 +22,7 @@ package struct Calibration: Sendable, Equatable, Codable {
   /// The number of forecasts.
   package var count: Int { bins.reduce(0) { $0 + $1.count } }
 
-  /// The mean squared difference between the chances and what happened, 0 or 1 (Brier 1950); a coin has 0.25. Nil
+  /// The mean squared difference between the chances and the outcomes, 0 or 1 (Brier 1950). A coin has 0.25. Nil
   /// without forecasts.
   package var brier: Double? { count > 0 ? squares / Double(count) : nil }
 
@@ -31,8 +31,8 @@ package struct Calibration: Sendable, Equatable, Codable {
     count > 0 ? Double(bins.reduce(0) { $0 + $1.hits }) / Double(count) : nil
   }
 
-  /// What the Brier score would be if each forecast had said the share that came true: h (1 − h). Only forecasts below
-  /// it know one case from another. Nil without forecasts.
+  /// The Brier score if each forecast had been the share h that came true: h (1 − h). Forecasts are only useful if
+  /// their score is lower. Nil without forecasts.
   package var constantBrier: Double? { share.map { $0 * (1 - $0) } }
 
   mutating func add(_ chance: Double, _ isHit: Bool) {

@@ -1,15 +1,15 @@
-/// The points that changes brought, by team and week.
+/// The points that changes gained, by team and week.
 package struct Gain: Sendable, Equatable, Codable {
   /// The number of teams' weeks.
   package private(set) var count = 0
-  /// In how many of them points were gained.
+  /// The number of them in which points were gained.
   package private(set) var better = 0
-  /// In how many of them points were lost.
+  /// The number of them in which points were lost.
   package private(set) var worse = 0
   private var sum = 0.0
   private var squares = 0.0
 
-  /// The points in a mean week; nil without weeks.
+  /// The mean of the points per week; nil without weeks.
   package var mean: Double? { count > 0 ? sum / Double(count) : nil }
   /// The standard deviation of the points of a week; nil with fewer than two.
   package var deviation: Double? {

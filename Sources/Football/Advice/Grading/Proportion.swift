@@ -1,4 +1,4 @@
-/// How many of some trials succeeded.
+/// The successes among some trials.
 package struct Proportion: Sendable, Equatable, Codable {
   /// The successes.
   package private(set) var hits = 0
@@ -8,8 +8,7 @@ package struct Proportion: Sendable, Equatable, Codable {
   /// The share of successes; nil without trials.
   package var share: Double? { count > 0 ? Double(hits) / Double(count) : nil }
 
-  /// The interval that holds the true share in 95 of 100 cases, if the trials are independent (Wilson 1927); nil without
-  /// trials.
+  /// The 95 percent confidence interval of the share, if the trials are independent (Wilson 1927); nil without trials.
   package var interval: ClosedRange<Double>? {
     guard let share else { return nil }
     let (n, z) = (Double(count), 1.96)

@@ -1,10 +1,10 @@
 package import LeagueModel
 
-/// What a team can do about its lineup of a week.
+/// Advice about a team's lineup in a week.
 package struct LineupAdvice: Sendable, Equatable, Codable {
   /// How much a change matters.
   package enum Verdict: String, Sendable, Codable {
-    /// Less than two points: in such cases, the better forecast is right hardly more often than a coin.
+    /// Less than two points. In such cases, the higher forecast is right hardly more often than a coin.
     case coinToss = "coin_toss"
     /// Two to five points.
     case lean
@@ -29,23 +29,23 @@ package struct LineupAdvice: Sendable, Equatable, Codable {
     package var to: String
   }
 
-  /// A player of the bench for a starter or an empty slot.
+  /// A bench player for a starter or an empty slot.
   package struct Swap: Sendable, Equatable, Codable {
     /// The slot that becomes free.
     package var slot: String
-    /// The forecast for the starter who leaves; without a player for an empty slot.
+    /// The forecast for the starter who leaves. For an empty slot, it has no player.
     package var out: Forecast
     /// The forecast for the player who comes in.
     package var `in`: Forecast
     /// The slot that he takes.
     package var into: String
-    /// The starters who change slots for that, in order.
+    /// The starters who change slots to make this possible, in order.
     package var moves: [Move]
     /// The difference of the forecasts.
     package var gain: Points
     /// The chance that the player who comes in scores more.
     package var chance: Double
-    /// By how much the chance to win the matchup grows; nil without an opponent.
+    /// The increase of the chance to win the matchup; nil without an opponent.
     package var winGain: Double?
     /// How much it matters.
     package var verdict: Verdict
@@ -54,7 +54,7 @@ package struct LineupAdvice: Sendable, Equatable, Codable {
   /// A starting slot that will score nothing.
   package struct Mistake: Sendable, Equatable, Codable {
     package var slot: String
-    /// The forecast for the player in it; without a player for an empty slot.
+    /// The forecast for the player in it. For an empty slot, it has no player.
     package var starter: Forecast
     /// Why it will score nothing.
     package var reason: Forecast.Absence
@@ -74,16 +74,16 @@ package struct LineupAdvice: Sendable, Equatable, Codable {
   package var best: Points
   /// The chance to win the matchup with the lineup as it is set; nil without an opponent whose lineup is known.
   package var chance: Double?
-  /// The same with the best lineup.
+  /// The chance to win with the best lineup; nil without an opponent whose lineup is known.
   package var bestChance: Double?
-  /// How many slots have a starter; nil in advice that was stored before 0.3.
+  /// The number of slots with a starter; nil in advice that was stored before 0.3.
   package var starters: Int?
-  /// How many starters have no projection although others have, or in a past week; their places are left alone. Nil if
-  /// none. Advice that was stored before 0.3 does not know.
+  /// The number of starters without a projection, although others have one or the week is past. They stay in the
+  /// lineup. Nil if none, and in advice that was stored before 0.3.
   package var unknown: Int?
-  /// How many starters' games have begun; nil if none.
+  /// The number of starters whose games have begun; nil if none.
   package var locked: Int?
-  /// The certain mistakes, those that cost most first.
+  /// The certain mistakes, the most expensive first.
   package var mistakes: [Mistake]
   /// The other changes that lead to the best lineup, the largest gain first.
   package var swaps: [Swap]

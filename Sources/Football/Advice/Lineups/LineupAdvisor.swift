@@ -2,13 +2,13 @@ package import LeagueModel
 package import Platform
 import Rank
 
-/// Makes the advice about the lineups of a week. There is none in best ball, where no one sets a lineup.
+/// Makes the advice about the lineups of a week. There is none in best ball, where managers set no lineups.
 package struct LineupAdvisor: Sendable {
   private let forecasts: Forecasts
   private let now: Instant?
 
-  /// - Parameter now: The present time, after which players whose games have begun stay where they are; nil for a week
-  ///   as it was before its first kickoff.
+  /// - Parameter now: The present time. Players whose games have begun by then stay in their slots. Nil for a week as
+  ///   it was before its first kickoff.
   package init(_ forecasts: Forecasts, now: Instant? = nil) {
     self.forecasts = forecasts
     self.now = now
@@ -89,7 +89,7 @@ package struct LineupAdvisor: Sendable {
       mistakes: mistakes, swaps: swaps)
   }
 
-  /// The slots that will score nothing. Takes their replacements out of the swaps.
+  /// The slots that will score nothing. Removes their replacements from the swaps.
   private func mistakes(
     _ places: [LineupBoard.Place], _ swaps: inout [LineupAdvice.Swap]
   ) -> [LineupAdvice.Mistake] {
@@ -123,7 +123,7 @@ package struct LineupAdvisor: Sendable {
           forecast: forecast, player: player, startedIn: entry.isStarter ? entry.slot : nil)
       }
       if entry.isStarter {
-        // A player of whom nothing is known stays where he is.
+        // A player about whom nothing is known stays in his slot.
         let isUnknown = entry.player != nil && holder == nil
         places.append(
           LineupBoard.Place(
@@ -140,8 +140,7 @@ package struct LineupAdvisor: Sendable {
 
   // MARK: The matchup
 
-  /// What a lineup has scored in games that are over, what it brought along from earlier weeks of the round, and what
-  /// is open.
+  /// A lineup's points from games that are over, its points from earlier weeks of the round, and what is still open.
   private struct Score {
     var scored = 0.0
     var before = 0.0
@@ -176,7 +175,7 @@ package struct LineupAdvisor: Sendable {
     return kickoff <= now
   }
 
-  /// Whether the points of an entry are its last ones: whether its game was over when they were fetched.
+  /// Whether the points of an entry are final: its game was over when they were fetched.
   private func isOver(_ entry: LineupEntry) -> Bool {
     guard let now, let kickoff = kickoff(of: entry) else { return false }
     return kickoff.adding(seconds: Self.longestGame) <= min(now, forecasts.fetchedAt)

@@ -1,7 +1,7 @@
 import LeagueModel
 
-/// A lineup on which players of the bench can be exchanged for starters. The sets of players that can start together
-/// form a matroid, so a lineup that no single exchange improves is the best one.
+/// A lineup in which bench players can be exchanged for starters. The sets of players that can start together form a
+/// matroid, so a lineup that no single exchange improves is the best one.
 struct LineupBoard {
   /// A starting slot.
   struct Place {
@@ -15,7 +15,7 @@ struct LineupBoard {
   struct Holder {
     let forecast: Forecast
     let player: Player
-    /// The slot in which the platform lets him start, whatever his positions are.
+    /// The slot in which the platform lets him start, regardless of his positions.
     let startedIn: String?
 
     /// Whether he can be put into a slot.
@@ -24,20 +24,21 @@ struct LineupBoard {
 
   /// An exchange that the slots allow.
   struct Exchange {
-    /// The place that becomes free.
+    /// The index of the slot that becomes free.
     let place: Int
-    /// Who comes in, as an index of the bench.
+    /// The index on the bench of the player who comes in.
     let reserve: Int
-    /// The places whose holders move up, beginning with the one that the reserve takes and ending with the free one.
+    /// The indices of the slots whose players move, from the one that the reserve takes to the free one.
     let path: [Int]
     let gain: Points
   }
 
   private(set) var places: [Place]
-  /// The players who may come in, without those who will not score.
+  /// The bench players, without those who will not score.
   private(set) var bench: [Holder]
 
-  /// The exchange that gains most; of equal ones, that with the fewest moves, and then the first. Nil if none gains.
+  /// The exchange that gains most; if several are equal, the one with the fewest moves, then the first. Nil if none
+  /// gains.
   func bestExchange() -> Exchange? {
     var best: Exchange?
     for (index, place) in places.enumerated() where !place.isLocked {
@@ -56,8 +57,8 @@ struct LineupBoard {
     return best
   }
 
-  /// The shortest way to make room at a place: the slot that the reserve takes, the one that its holder takes, and so
-  /// on. Nil if there is none.
+  /// The shortest path that frees a slot: the slot that the reserve takes, the one that its player takes, and so on.
+  /// Nil if there is none.
   private func path(_ reserve: Holder, to goal: Int) -> [Int]? {
     var paths: [[Int]] = places.indices.compactMap { index in
       isOpen(index, to: goal) && reserve.fits(places[index].slot) ? [index] : nil
@@ -79,7 +80,7 @@ struct LineupBoard {
     return nil
   }
 
-  /// Whether an exchange may use a place: the one that becomes free, or one whose holder can move on.
+  /// Whether an exchange may use a slot: the one that becomes free, or one whose player can move.
   private func isOpen(_ index: Int, to goal: Int) -> Bool {
     !places[index].isLocked && (index == goal || places[index].holder != nil)
   }

@@ -2,17 +2,17 @@ import LeagueModel
 
 /// What to bid for a free agent, from the bids that have won in the league.
 package struct BidAdvice: Sendable, Equatable, Codable {
-  /// The amount: the median of the winning bids, at most what the team has left.
+  /// The amount: the median of the winning bids, limited to what the team has left.
   package var amount: Int
-  /// The lower and the upper quartile of the winning bids.
+  /// The lower quartile of the winning bids.
   package var low: Int
-  /// The upper quartile.
+  /// The upper quartile of the winning bids.
   package var high: Int
-  /// How many winning bids that are.
+  /// The number of winning bids.
   package var count: Int
-  /// The position of the players; nil if the bids for all positions count, because there are few for this one.
+  /// The position of the players; nil if bids for all positions count, because there are too few for this one.
   package var position: String?
-  /// What the team has left; nil if unknown.
+  /// The rest of the team's budget; nil if unknown.
   package var left: Int?
 }
 
@@ -47,7 +47,7 @@ struct BidHistory {
       left: left)
   }
 
-  /// With fewer bids at a position, the bids at all positions count.
+  /// The fewest bids at a position; with fewer, the bids at all positions count.
   private static let fewest = 5
 
   private static func quantile(_ sorted: [Int], _ share: Double) -> Int {

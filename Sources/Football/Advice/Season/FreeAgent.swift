@@ -2,39 +2,39 @@ package import LeagueModel
 import Rank
 import Statistics
 
-/// A player on no roster of a league, with what is known of his games.
+/// A player on no roster of a league, with an estimate from his games.
 package struct FreeAgent: Sendable, Equatable {
-  /// Where his games are known from.
+  /// The source of his games.
   package enum Source: String, Sendable, Codable {
     /// He was on a roster of the league this season.
     case rosters
-    /// The statistics of all players of the NFL, imported or as the platform tells them.
+    /// The statistics of all players of the NFL, imported or from the platform.
     case statistics
   }
 
   /// The player. The id is the platform's, or that of the statistics.
   package var player: Player
-  /// What his games say.
+  /// The estimate from his games.
   package var games: GameEstimate
-  /// Where they are known from.
+  /// The source of the games.
   package var source: Source
 
-  /// The points of a mean game to come.
+  /// The expected points per game in the coming weeks.
   var level: Points { Points.hundredths(games.points * games.playShare) }
 }
 
 extension Forecasts {
-  /// The players on no roster, by position and id: all players of the NFL if their games are known, and at positions that
-  /// these lack, those who were on a roster in the last weeks.
+  /// The players on no roster, by position and id: all players of the NFL if their games are known. At positions
+  /// without known games, those who were on a roster in the last weeks.
   /// - Parameter everybody: The season's games of all players of the NFL; nil if they are unknown.
   package func freeAgents(_ league: League, everybody: [ScoredGame]?) -> [FreeAgent] {
     let owned = Set(week.matchups.flatMap(\.sides).flatMap(\.lineup).compactMap(\.player))
-    // Before the lineups are known, no one could be told from a free agent.
+    // Before lineups are known, every player would look like a free agent.
     guard !owned.isEmpty else { return [] }
     let slots = league.rules.lineupSlots.map(LineupSlot.init)
     func isUseful(_ player: Player) -> Bool { slots.contains { $0.accepts(player) } }
     let dropped = league.players.filter { player in
-      // Of someone who has been on no roster for long, nothing is known.
+      // Nothing is known of a player who has long been on no roster.
       let last = games.games(of: player.id).last?.week ?? .min
       return !owned.contains(player.id) && isUseful(player) && last >= week.number - Self.recent
     }.map { player in
@@ -51,12 +51,12 @@ extension Forecasts {
     guard let everybody else { return dropped }
     let players = FreeAgentSearch(everybody, before: week, league: league, owned: owned)
     let found = players.freeAgents.filter { isUseful($0.player) }
-    // Older files have no defenses, and those of kickers are separate.
+    // Older files have no defenses, and kickers are in separate files.
     let positions = Set(found.map { PointsAllowed.position($0.player.position) })
     return found
       + dropped.filter { !positions.contains(PointsAllowed.position($0.player.position)) }
   }
 
-  /// How many weeks ago someone must have been on a roster.
+  /// The most weeks since the player was on a roster.
   private static let recent = 4
 }

@@ -2,8 +2,8 @@ import LeagueModel
 import Rank
 import Statistics
 
-/// Finds the players of the NFL who are on no roster. Imported statistics have ids of their own, so a player is known by his
-/// id, or else by name and position.
+/// Finds the players of the NFL who are on no roster. Imported statistics have other ids, so players are matched by id,
+/// or else by name and position.
 struct FreeAgentSearch {
   let freeAgents: [FreeAgent]
 
@@ -35,7 +35,7 @@ struct FreeAgentSearch {
           week: number, points: points[number] ?? 0,
           isBye: points[number] == nil && schedule.hasBye(team, in: number))
       }
-      // The platform's own player, if it knows him, has the present team and status, of which a past week knew nothing.
+      // The platform's own entry for the player has his present team and status, which do not apply to a past week.
       var player =
         byID[id] ?? byName[name] ?? Player(id: id, name: latest.name, position: latest.position)
       if player.team == nil || week.state == .played { player.team = team.code }
@@ -59,7 +59,7 @@ struct FreeAgentSearch {
     PointsAllowed.position(position) == PlayerGame.defense
   }
 
-  /// A name that is the same in both sources: without punctuation and suffixes such as Jr.
+  /// A name for comparing both sources, without punctuation and suffixes such as Jr.
   private static func name(_ name: String, _ position: String) -> String {
     let words = name.foldedName.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "." }
       .map { $0.filter(\.isLetter) }
@@ -72,7 +72,7 @@ struct FreeAgentSearch {
 }
 
 extension ProSchedule {
-  /// Whether a team had no game in a week of which games are known.
+  /// Whether a team had no game in a week with known games.
   fileprivate func hasBye(_ team: ProTeam, in week: Int) -> Bool {
     games.contains { $0.week == week } && opponent(of: team, in: week) == nil
   }

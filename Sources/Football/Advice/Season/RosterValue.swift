@@ -1,22 +1,22 @@
 import LeagueModel
 import Rank
 
-/// What rosters are worth over the weeks that are left of the regular season, or in the playoffs those until the last
-/// game: the sum of the best lineups' expected points, with each player's mean game and the NFL's byes.
+/// The value of rosters over the remaining weeks of the regular season, or in the playoffs until the last game: the sum
+/// of the best lineups' expected points, from each player's mean per game and the NFL's byes.
 struct RosterValue {
   /// A player who can be on a roster.
   struct Asset {
     let player: Player
-    /// The points of a mean game.
+    /// The expected points per game.
     let level: Points
     /// The weeks in which he will not score.
     let away: Set<Int>
   }
 
-  /// How many weeks someone on a reserve list misses at least, by the NFL's rule.
+  /// The fewest weeks that a player on a reserve list misses, by the NFL's rule.
   private static let reserveWeeks = 4
 
-  /// The weeks that are left, beginning with the one of the advice.
+  /// The remaining weeks, from the one of the advice on.
   let weeks: [Int]
   private let slots: [LineupSlot]
   private let byes: [Int: Week]
@@ -64,7 +64,7 @@ struct RosterValue {
     return total
   }
 
-  /// The least points of a starter in the best lineup of a week without byes; zero if a slot stays empty.
+  /// The points of the weakest starter in the best lineup of a week without byes; zero if a slot stays empty.
   func leastStarter(_ assets: [Asset]) -> Points {
     let best = BestLineup(
       slots, assets.map { BestLineup.Candidate(player: $0.player, points: $0.level) })

@@ -8,7 +8,7 @@ package struct SeasonAdvisor: Sendable {
   let rosters: [Team.ID: [RosterValue.Asset]]
   let freeAgents: [FreeAgent]
 
-  /// - Parameter freeAgents: The players on no roster who are known.
+  /// - Parameter freeAgents: The known players on no roster.
   package init(_ league: League, _ forecasts: Forecasts, freeAgents: [FreeAgent] = []) {
     self.league = league
     self.forecasts = forecasts
@@ -30,13 +30,13 @@ package struct SeasonAdvisor: Sendable {
 
   /// Whether any free agent is known.
   package var hasFreeAgents: Bool { !freeAgents.isEmpty }
-  /// Whether the free agents come from imported statistics, and not only from earlier rosters.
+  /// Whether free agents come from statistics of the whole NFL, and not only from earlier rosters.
   package var hasStatistics: Bool { freeAgents.contains { $0.source == .statistics } }
 
-  /// The weeks that are left, beginning with the one of the advice.
+  /// The remaining weeks, from the one of the advice on.
   package var weeks: [Int] { value.weeks }
 
-  /// The players of a team whose loss costs least, the cheapest first.
+  /// The players that a team can drop at the least cost, the cheapest first.
   package func drops(of team: Team.ID, most count: Int = 3) -> [DropAdvice] {
     guard let roster = rosters[team], !roster.isEmpty else { return [] }
     let whole = value.total(roster)
@@ -52,11 +52,11 @@ package struct SeasonAdvisor: Sendable {
   }
 }
 
-/// A player whom a team can do without.
+/// A player that a team can drop.
 package struct DropAdvice: Sendable, Equatable, Codable {
   package var player: Player.ID
-  /// His points in a mean game to come.
+  /// His expected points per game in the coming weeks.
   package var level: Points
-  /// What the best lineups of the rest of the season lose without him.
+  /// The points that the best lineups of the rest of the season lose without him.
   package var loss: Points
 }

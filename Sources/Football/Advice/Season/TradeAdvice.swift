@@ -1,15 +1,14 @@
 package import LeagueModel
 
-/// A trade of one player for another that makes both teams' best lineups better.
+/// A trade of one player for another that improves both teams' best lineups.
 package struct TradeAdvice: Sendable, Equatable, Codable {
   /// One team's part.
   package struct Part: Sendable, Equatable, Codable {
     package var team: Team.ID
-    /// The player that it gives.
     package var gives: Player.ID
-    /// The points of a mean game of that player.
+    /// That player's expected points per game.
     package var level: Points
-    /// What the team's best lineups of the rest of the season gain.
+    /// The points that the team's best lineups of the rest of the season gain.
     package var gain: Points
   }
 
@@ -20,9 +19,9 @@ package struct TradeAdvice: Sendable, Equatable, Codable {
 }
 
 extension SeasonAdvisor {
-  /// The trades of one player for another that help a team and its partner, by the smaller of the two gains. Each player
-  /// of the team is in one of them at most. None after the league's deadline, and none between players of one position,
-  /// which help only the team with the better player.
+  /// The trades of one player for another that help both teams, ordered by the smaller of the two gains. Each player of
+  /// the team is in at most one of them. There are none after the league's deadline, and none between players at the
+  /// same position, which would help only one team.
   package func trades(for team: Team.ID, most count: Int = 3) -> [TradeAdvice] {
     if let deadline = league.wire?.tradeDeadline, forecasts.week.number > deadline { return [] }
     guard let own = rosters[team].map({ TradeSide($0, value) }) else { return [] }
@@ -67,18 +66,18 @@ extension SeasonAdvisor {
       < (one.own.gain, two.own.gives, two.other.gives)
   }
 
-  /// Half a point a week for both: smaller gains are within what forecasts do not know.
+  /// Half a point per week for both teams. Smaller gains are within the error of the forecasts.
   private static func leastGain(_ weeks: Int) -> Points {
     Points(tenThousandths: 5_000 * weeks)
   }
 }
 
-/// One team's roster, with what it is worth without each of its players.
+/// One team's roster, with its value without each of its players.
 private struct TradeSide {
   let roster: [RosterValue.Asset]
   private let value: RosterValue
   private let whole: Points
-  /// The value without each player, and the least points of a starter then.
+  /// The value without each player, and the weakest starter's points then.
   private let without: [(total: Points, least: Points)]
 
   init(_ roster: [RosterValue.Asset], _ value: RosterValue) {
@@ -92,8 +91,8 @@ private struct TradeSide {
     }
   }
 
-  /// Whether a trade can gain so much: no player brings more than his points above the weakest starter, except during
-  /// byes, when he brings all of them at most.
+  /// Whether a trade can gain at least this much. A player adds at most his points above the weakest starter, or in a
+  /// week with byes all of his points.
   func mayGain(_ least: Points, giving index: Int, for other: RosterValue.Asset) -> Bool {
     let (total, weakest) = without[index]
     let weeks = value.weeks.count

@@ -5,27 +5,27 @@ import Rank
 package struct WaiverAdvice: Sendable, Equatable, Codable {
   /// The free agent's id.
   package var player: Player.ID
-  /// His name, because a league need not know him.
+  /// His name, because the league may not have him in its list of players.
   package var name: String
   /// His position.
   package var position: String
-  /// Where his games are known from.
+  /// The source of his games.
   package var source: FreeAgent.Source
-  /// His games.
+  /// The estimate from his games.
   package var games: GameEstimate
-  /// His points in a mean game to come.
+  /// His expected points per game in the coming weeks.
   package var level: Points
-  /// The player whom he would replace on the roster.
+  /// The player that he would replace on the roster.
   package var drop: Player.ID
-  /// What the best lineups of the rest of the season gain.
+  /// The points that the best lineups of the rest of the season gain.
   package var gain: Points
-  /// What to bid; nil in leagues without bids.
+  /// The advice for a bid; nil in leagues without bids.
   package var bid: BidAdvice?
 }
 
 extension SeasonAdvisor {
-  /// The free agents who would help a team most over the rest of the season, the largest gain first. Each is compared
-  /// with the player of the roster whom he would replace at the least cost.
+  /// The free agents who would help a team most over the rest of the season, the largest gain first. Each replaces the
+  /// player of the roster whose loss costs least.
   package func waivers(for team: Team.ID, most count: Int = 5) -> [WaiverAdvice] {
     guard let roster = rosters[team], !roster.isEmpty else { return [] }
     let whole = value.total(roster)
@@ -55,7 +55,7 @@ extension SeasonAdvisor {
         .prefix(count))
   }
 
-  /// The best free agents at each position: only byes make a weaker one at the same position more useful.
+  /// The best free agents at each position. A weaker one can be more useful only because of byes.
   private var candidates: [FreeAgent] {
     Dictionary(grouping: freeAgents, by: \.player.position).values.flatMap { players in
       players.sorted { ($1.level, $0.player.id) < ($0.level, $1.player.id) }
@@ -70,12 +70,12 @@ extension SeasonAdvisor {
 
   private static let candidatesPerPosition = 6
   private static let dropsTried = 3
-  /// Two points over the rest of the season: less is no reason to do anything.
+  /// Two points over the rest of the season. Less is not worth a move.
   private static let leastGain = LineupAdvice.Verdict.leastLean
 }
 
 extension Wire {
-  /// What a team has left for bids; nil in leagues without bids.
+  /// The rest of a team's budget for bids; nil in leagues without bids.
   fileprivate func left(for team: Team.ID) -> Int? {
     budget.map { budget in
       max(0, budget - (accounts.first { $0.team == team }?.spent ?? 0))

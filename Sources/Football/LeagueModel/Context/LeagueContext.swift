@@ -1,15 +1,15 @@
-/// What a league knows about itself: the raw material of inside jokes. Readers leave out empty texts.
+/// A league's context file: its jokes, members, habits and taboos. Contains no empty texts.
 public struct LeagueContext: Sendable, Equatable, Codable {
   /// A joke that only the league understands.
   public struct InsideJoke: Sendable, Equatable, Codable {
-    /// The joke's term.
+    /// The words that the league uses, such as `the napkin clause`.
     public var term: String
     /// The story behind the term.
     public var explanation: String
-    /// The manager or team that the joke is about and is only told about; nil for the whole league's jokes.
+    /// The manager or team that the joke is about. It is told only about them; nil for a joke of the whole league.
     public var about: String?
 
-    /// Creates a joke.
+    /// Creates a joke; by default, one of the whole league.
     public init(term: String, explanation: String, about: String? = nil) {
       self.term = term
       self.explanation = explanation
@@ -24,20 +24,20 @@ public struct LeagueContext: Sendable, Equatable, Codable {
     /// What they are known for.
     public var description: String
 
-    /// Creates a personality.
+    /// Creates what a member is known for. `name` is the name on the platform.
     public init(name: String, description: String) {
       self.name = name
       self.description = description
     }
   }
 
-  /// The inside jokes.
+  /// Jokes that the writer may use.
   public var insideJokes: [InsideJoke]
-  /// The league members.
+  /// What league members are known for.
   public var personalities: [Personality]
   /// What the last-place team has to do; nil if nothing.
   public var sacko: String?
-  /// A short name of that, such as "the lemonade stand"; nil if there is none.
+  /// A short name for `sacko`, such as "the lemonade stand"; nil if there is none.
   public var sackoName: String?
   /// Everything else; nil if there is nothing.
   public var culture: String?
@@ -49,7 +49,7 @@ public struct LeagueContext: Sendable, Equatable, Codable {
   /// `personality`, `sacko`, `culture`) with the word in its name, such as `bench` in `bench_mistake`.
   public var bannedTopics: [String]
 
-  /// Creates a context.
+  /// Creates a context; by default, one without any information.
   public init(
     insideJokes: [InsideJoke] = [], personalities: [Personality] = [], sacko: String? = nil,
     sackoName: String? = nil, culture: String? = nil, managers: [Manager] = [],

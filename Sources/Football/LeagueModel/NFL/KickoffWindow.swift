@@ -1,6 +1,6 @@
 import Platform
 
-/// The part of a week in which games of the NFL begin, in order.
+/// A part of a week in which NFL games begin.
 public enum KickoffWindow: String, Sendable, Codable, CaseIterable, Comparable {
   /// Before Sunday: mostly Thursday night, and Saturdays late in the season.
   case beforeSunday = "before_sunday"
@@ -8,7 +8,7 @@ public enum KickoffWindow: String, Sendable, Codable, CaseIterable, Comparable {
   case sundayEarly = "sunday_early"
   /// Sunday until 7 p.m.
   case sundayLate = "sunday_late"
-  /// Sunday night.
+  /// Sunday from 7 p.m.
   case sundayNight = "sunday_night"
   /// After Sunday: mostly Monday night.
   case monday
@@ -25,7 +25,7 @@ extension KickoffWindow {
   /// The window in words, as a heading.
   /// - Parameter days: The days of its games, in order; empty for the usual ones.
   public func name(_ days: [Weekday] = []) -> String { words(days).name }
-  /// The same for narrow columns.
+  /// The window's heading for narrow columns.
   public func shortName(_ days: [Weekday] = []) -> String { words(days).short }
   /// The moment after the window's games, in words.
   public func afterward(_ days: [Weekday] = []) -> String { words(days).after }
@@ -64,13 +64,14 @@ extension KickoffWindow {
 }
 
 extension Week {
-  /// The windows of the NFL teams' games; empty if the schedule is unknown. A game whose time was not set when the
-  /// schedule was asked for counts as one of Sunday's early ones, as most are.
+  /// The windows of the NFL teams' games; empty if the schedule is unknown. A game without a time when the schedule was
+  /// fetched counts as an early one on Sunday, as most are.
   public var windows: [String: KickoffWindow] {
     let kickoffs = (proGames ?? []).compactMap { game in
       game.kickoff.map { (game: game, time: EasternTime($0)) }
     }
-    // A week has one Sunday. Games can be moved to Tuesday or Wednesday, and Christmas brings some there before it.
+    // A week has one Sunday. Games can be moved to the Tuesday or Wednesday after it, or be played there before it at
+    // Christmas.
     let sundays = Dictionary(
       grouping: kickoffs.filter { $0.time.isSunday }, by: \.time.day
     ).mapValues(\.count)
@@ -111,14 +112,14 @@ extension Week {
 }
 
 extension League {
-  /// Whether lineups of played weeks are known, but not when any of their games began.
+  /// Whether lineups of played weeks are known, but none of their kickoffs.
   public var lacksKickoffs: Bool {
     let told = playedWeeks.filter { $0.matchups.flatMap(\.sides).contains { !$0.lineup.isEmpty } }
     return !told.isEmpty && told.allSatisfy(\.windows.isEmpty)
   }
 }
 
-/// Eastern standard time. With daylight time, kickoffs are an hour earlier, which the limits allow for.
+/// Eastern standard time. In daylight saving time, kickoffs seem an hour earlier, which the limits below allow for.
 private struct EasternTime {
   /// Days since January 1, 1970.
   let day: Int

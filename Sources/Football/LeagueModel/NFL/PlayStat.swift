@@ -1,5 +1,5 @@
-/// What a player or a defense can do in a play of the NFL, as far as fantasy leagues count it. The amounts are yards
-/// for yards and otherwise how often.
+/// A statistic of a player or a defense that fantasy leagues count. Yards are amounts of yards; all others count how
+/// often it happened.
 public enum PlayStat: String, Sendable, Codable, CaseIterable {
   // Passing
   case passingAttempts, completions, incompletions, passingYards, passingTouchdowns
@@ -21,20 +21,20 @@ public enum PlayStat: String, Sendable, Codable, CaseIterable {
   case blockedKickTouchdowns, pointsAllowed
 }
 
-/// One line of a league's scoring rules, as far as plays show what it counts.
+/// One line of a league's scoring rules, if plays show what it counts.
 public struct ScoringRule: Sendable, Equatable, Codable {
-  /// What is counted, together.
+  /// The statistics, whose amounts are added.
   public var stats: [PlayStat]
-  /// The points for each; with a range, for a total within it.
+  /// The points for each; with `from` or `through`, for a total in that range.
   public var points: Double
-  /// The lowest total that brings the points; nil if each one does.
+  /// The lowest total that earns the points; nil if each one does.
   public var from: Double?
-  /// The highest total that brings the points; nil for no limit.
+  /// The highest total that earns the points; nil for no limit.
   public var through: Double?
   /// The only position that it applies to; nil for all.
   public var position: String?
 
-  /// Creates a rule.
+  /// Creates a rule; by default, one that counts each of `stats` at every position.
   public init(
     _ stats: [PlayStat], points: Double, from: Double? = nil, through: Double? = nil,
     position: String? = nil
@@ -46,12 +46,12 @@ public struct ScoringRule: Sendable, Equatable, Codable {
     self.position = position
   }
 
-  /// What totals are worth.
+  /// The points for a game's totals.
   public func points(for totals: [PlayStat: Double], at position: String) -> Double {
     guard self.position.map({ $0 == position }) ?? true else { return 0 }
     let total = stats.reduce(0) { $0 + (totals[$1] ?? 0) }
     guard from != nil || through != nil else { return points * total }
-    // A game without a pass is no game with few points allowed.
+    // Totals without any of the statistics earn nothing, even if the range includes 0.
     guard stats.contains(where: { totals[$0] != nil }) else { return 0 }
     return total >= from ?? -.infinity && total <= through ?? .infinity ? points : 0
   }

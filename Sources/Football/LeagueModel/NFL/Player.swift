@@ -10,7 +10,6 @@ public struct Player: Sendable, Equatable, Codable, Identifiable {
     case questionable
     /// Misses at least several weeks, on one of the NFL's reserve lists.
     case injuredReserve = "injured_reserve"
-    /// Is suspended.
     case suspended
   }
 
@@ -53,14 +52,14 @@ public struct Player: Sendable, Equatable, Codable, Identifiable {
   }
 }
 
-/// A player's points.
+/// A player's points in a week or a season.
 public struct PlayerPoints: Sendable, Equatable, Codable {
-  /// The player.
+  /// The player's id on the platform.
   public var player: Player.ID
-  /// The points.
+  /// Under the league's rules.
   public var points: Points
 
-  /// Creates a pair.
+  /// Creates a player's points.
   public init(player: Player.ID, points: Points) {
     self.player = player
     self.points = points

@@ -9,7 +9,7 @@ public struct PlayerIndex: Sendable, Equatable, Codable {
   /// The players, ordered by id.
   public var players: [Player]
 
-  /// Creates an index.
+  /// Creates an index in the current version. Orders the players by id.
   public init(fetchedAt: Instant, players: [Player]) {
     version = 1
     self.fetchedAt = fetchedAt

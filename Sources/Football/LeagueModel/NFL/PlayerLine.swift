@@ -1,15 +1,15 @@
-/// What a player did in one week, and what it was worth in the league.
+/// A player's statistics in one week, and the points for them in the league.
 public struct PlayerLine: Sendable, Equatable {
-  /// One kind of play, such as receptions.
+  /// One statistic, such as receptions.
   public struct Item: Sendable, Equatable {
     /// The statistic in plain words: `receiving yards`.
     public var name: String
-    /// How much of it; nil if the platform tells only its points.
+    /// The amount; nil if the platform has only the points.
     public var amount: Double?
-    /// The points that it brought, before rounding.
+    /// The points for it, before rounding; can be negative.
     public var points: Double
 
-    /// Creates an item.
+    /// Creates an item from unrounded points.
     public init(name: String, amount: Double?, points: Double) {
       self.name = name
       self.amount = amount
@@ -17,7 +17,7 @@ public struct PlayerLine: Sendable, Equatable {
     }
   }
 
-  /// What brought points or cost some, most points first.
+  /// The statistics that earned or cost points, most points first.
   public var items: [Item]
   /// The sum of the items, rounded to a hundredth.
   public var total: Points

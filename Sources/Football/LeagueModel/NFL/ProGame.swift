@@ -1,6 +1,6 @@
 public import Platform
 
-/// A game of the NFL, as far as lineups depend on it.
+/// A game of the NFL: its kickoff and its teams.
 public struct ProGame: Sendable, Equatable, Codable {
   /// When it begins; nil while the time is not set.
   public var kickoff: Instant?
@@ -9,7 +9,7 @@ public struct ProGame: Sendable, Equatable, Codable {
   /// The home team's code.
   public var home: String
 
-  /// Creates a game.
+  /// Creates a game. Teams are codes such as KC.
   public init(kickoff: Instant?, away: String, home: String) {
     self.kickoff = kickoff
     self.away = away
@@ -18,7 +18,7 @@ public struct ProGame: Sendable, Equatable, Codable {
 }
 
 extension Week {
-  /// The NFL's game of one of its teams; nil during a bye, or if the schedule is unknown.
+  /// The NFL game of one of its teams; nil during a bye, or if the schedule is unknown.
   public func proGame(of team: String) -> ProGame? {
     proGames?.first { $0.away == team || $0.home == team }
   }
@@ -29,6 +29,6 @@ extension Week {
     return proGame(of: team) == nil
   }
 
-  /// No week of the NFL has had more than six of its 32 teams off.
+  /// In no week have more than six of the NFL's 32 teams had a bye.
   private static let fewestProGames = 13
 }

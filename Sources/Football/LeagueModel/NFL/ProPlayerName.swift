@@ -20,7 +20,8 @@ public struct ProPlayerName: Sendable {
     short = "\((words.first ?? "").prefix(1)).\(last)"
   }
 
-  /// Whether plays call the player so. Where two players of a team are alike, they have more letters: `Ja.Reed`.
+  /// Whether plays use this name for the player. If two players of a team have the same short name, theirs have more
+  /// letters: `Ja.Reed`.
   public func isCalled(_ name: String) -> Bool {
     guard let dot = name.firstIndex(of: ".") else { return false }
     let initial = name[..<dot]

@@ -9,20 +9,20 @@ public struct ProTeam: Sendable, Hashable, Identifiable {
   /// The conference and division, such as AFC West.
   public var division: String { Self.facts[place].division }
 
-  /// The code.
+  /// The code, which identifies the team.
   public var id: String { code }
-  /// City and nickname.
+  /// The full name, such as Kansas City Chiefs.
   public var name: String { "\(city) \(nickname)" }
 
-  /// The place in `all`. Statistics copy and compare teams hundreds of thousands of times, so a team is a number.
+  /// The index in `facts`. Statistics copy and compare teams hundreds of thousands of times, so a team is a number.
   private let place: Int
 
   private init(place: Int) { self.place = place }
 
-  /// The team that a source means: by its code or an older one, its name or an earlier one, its city or nickname,
-  /// however it is capitalized; nil if it is none.
+  /// The team that a source means: by a present or older code or name, by its city or by its nickname, ignoring case;
+  /// nil if there is no such team.
   public init?(named text: String) {
-    // Almost always it is a code, and statistics have hundreds of thousands of them.
+    // Looks for a code first: statistics have hundreds of thousands of them.
     guard let team = Self.byCode[text] ?? Self.byName[text.foldedName] else { return nil }
     self = team
   }
@@ -86,7 +86,7 @@ public struct ProTeam: Sendable, Hashable, Identifiable {
   private static let byName: [String: ProTeam] = {
     var names: [String: ProTeam] = [:]
     for team in all {
-      // Two teams each play in Los Angeles and in New York.
+      // Los Angeles and New York have two teams each, so the city does not identify one.
       if all.count(where: { $0.city == team.city }) == 1 { names[team.city.foldedName] = team }
       for name in [team.code, team.name, team.nickname] { names[name.foldedName] = team }
     }

@@ -6,16 +6,16 @@ public struct ScoredGame: Sendable, Equatable, Codable {
   public var name: String
   /// QB, RB, WR, TE, K or DEF.
   public var position: String
-  /// The team that he played for; nil if unknown.
+  /// The player's team; nil if unknown.
   public var team: ProTeam?
-  /// The team that he played against.
+  /// The team that the player's team played.
   public var opponent: ProTeam
-  /// The week.
+  /// The week of the season, from 1.
   public var week: Int
-  /// The points.
+  /// Under the league's rules.
   public var points: Points
 
-  /// Creates a game; without a name, the id stands for it.
+  /// Creates a game. Without a name, the id is used.
   public init(
     player: Player.ID, name: String? = nil, position: String, team: ProTeam? = nil,
     opponent: ProTeam, week: Int, points: Points

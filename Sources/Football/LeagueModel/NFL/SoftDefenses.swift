@@ -6,10 +6,10 @@ public struct SoftDefenses: Sendable, Equatable {
     public var rank: Int
     /// The games behind it.
     public var games: Int
-    /// The points that players score against it beyond what they score against others, in a game.
+    /// How many points per game players score against it beyond what they score against others.
     public var difference: Double
 
-    /// Creates a place.
+    /// Creates a place. The difference is in points per game.
     public init(rank: Int, games: Int, difference: Double) {
       self.rank = rank
       self.games = games
@@ -22,7 +22,7 @@ public struct SoftDefenses: Sendable, Equatable {
   /// Creates places by position: QB, RB, WR, TE, K or DEF.
   public init(_ places: [String: [ProTeam: Place]]) { self.places = places }
 
-  /// Nothing is known.
+  /// The value if nothing is known.
   public static let unknown = SoftDefenses([:])
 
   /// A defense against a position; nil if unknown.

@@ -6,18 +6,18 @@ public struct SoftSpot: Sendable, Equatable, Codable {
   public var player: String
   /// His position.
   public var position: String
-  /// The defense.
+  /// The defense that he meets.
   public var defense: ProTeam
   /// The defense's name without its city.
   public var defenseName: String
   /// Its rank, 1 for the softest.
   public var rank: Int
-  /// What it allows beyond expectation, in points per game.
+  /// How much it allows beyond expectation, in points per game.
   public var difference: Double
   /// The games behind that.
   public var games: Int
 
-  /// Creates a spot.
+  /// Creates a spot. The defense's name follows from the team.
   public init(
     team: Team.ID, player: String, position: String, defense: ProTeam, rank: Int,
     difference: Double, games: Int

@@ -26,7 +26,7 @@ public struct Draft: Sendable, Equatable, Codable, Identifiable {
     public var number: Int
     /// The round, from 1.
     public var round: Int
-    /// The place in the order of the first round, from 1; in an auction, the place of the nomination.
+    /// The position in the first round's order, from 1; in an auction, the position of the nomination.
     public var slot: Int
     /// The team that picks or picked; nil if unknown.
     public var team: Team.ID?
@@ -37,7 +37,7 @@ public struct Draft: Sendable, Equatable, Codable, Identifiable {
     /// Whether the team kept the player from an earlier season.
     public var isKeeper: Bool
 
-    /// Creates a pick.
+    /// Creates a pick; by default, one without a price and not of a keeper.
     public init(
       number: Int, round: Int, slot: Int, team: Team.ID?, player: Player.ID?, price: Int? = nil,
       isKeeper: Bool = false
@@ -62,12 +62,12 @@ public struct Draft: Sendable, Equatable, Codable, Identifiable {
   public var budget: Int?
   /// The number of rounds.
   public var rounds: Int
-  /// The team whose pick each slot is by origin; nil where unknown. Trades do not change it.
+  /// The original team of each slot; nil if unknown. Trades do not change it.
   public var slots: [Team.ID?]
   /// The picks in order. Before the draft, those of a known order; in an auction, the sales.
   public var picks: [Pick]
 
-  /// Creates a draft.
+  /// Creates a draft. `slots` has the original team of each slot.
   public init(
     id: String, kind: Kind, status: Status, budget: Int? = nil, rounds: Int, slots: [Team.ID?],
     picks: [Pick]
@@ -81,14 +81,15 @@ public struct Draft: Sendable, Equatable, Codable, Identifiable {
     self.picks = picks
   }
 
-  /// The team whose pick it is by origin; nil if unknown, and in auctions, where picks are not owned.
+  /// The original team of a pick; nil if unknown, and in auctions, where picks are not owned.
   public func origin(of pick: Pick) -> Team.ID? {
     guard kind != .auction, slots.indices.contains(pick.slot - 1) else { return nil }
     return slots[pick.slot - 1]
   }
 
-  /// The slot that picks at a place of a round, both from 1.
-  /// - Parameter reversal: The round from which on a snake turns once more (third-round reversal); 0 for none.
+  /// The slot that has a pick of a round, both counted from 1.
+  /// - Parameter reversal: The first round of a snake draft that repeats the order of the round before (third-round
+  ///   reversal); 0 for none.
   public static func slot(
     at place: Int, ofRound round: Int, of count: Int, _ kind: Kind, reversal: Int = 0
   ) -> Int {
@@ -98,18 +99,18 @@ public struct Draft: Sendable, Equatable, Codable, Identifiable {
   }
 }
 
-/// A pick of a draft that is not over, in other hands than at first.
+/// A traded pick of a draft that is not over.
 public struct TradedPick: Sendable, Equatable, Codable {
   /// The year of the draft.
   public var season: Int
   /// The round, from 1.
   public var round: Int
-  /// The team whose pick it is by origin.
+  /// The team that had the pick originally.
   public var origin: Team.ID
   /// The team that has it now.
   public var owner: Team.ID
 
-  /// Creates a pick.
+  /// Creates a pick that `origin` had and `owner` has now.
   public init(season: Int, round: Int, origin: Team.ID, owner: Team.ID) {
     self.season = season
     self.round = round

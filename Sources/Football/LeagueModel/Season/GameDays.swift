@@ -1,7 +1,7 @@
 public import Platform
 
-/// The days of a week's games of the NFL, as the East Coast counts them. Each is that day's noon in UTC, so that it is
-/// printed as the same day in every American zone.
+/// The days of a week's NFL games in Eastern time. Each is stored as noon in UTC, so that it prints as the same day in
+/// every American zone.
 public struct GameDays: Sendable, Equatable, Codable {
   /// The day of the first kickoff.
   public var first: Instant
@@ -15,11 +15,11 @@ public struct GameDays: Sendable, Equatable, Codable {
     (self.first, self.last) = (first, last)
   }
 
-  /// The day after the last game, on which a paper can tell them all.
+  /// The day after the last game, when a paper can cover all of them.
   public var dayAfter: Instant { last.adding(seconds: Self.day) }
 
   private static let day: Int64 = 86_400
-  /// Five hours: Eastern standard time. With daylight time, no kickoff is close enough to midnight to matter.
+  /// Five hours: Eastern standard time. In daylight saving time, no kickoff is close enough to midnight to matter.
   private static let behind: Int64 = 18_000
 
   private static func noon(of kickoff: Instant) -> Instant {

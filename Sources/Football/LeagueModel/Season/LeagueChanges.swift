@@ -2,13 +2,13 @@
 public struct LeagueChanges: Sendable, Equatable {
   /// A change in a team's points or result in a week that was already over.
   public struct Correction: Sendable, Equatable {
-    /// The week.
+    /// The week of the game, from 1.
     public var week: Int
-    /// The team.
+    /// The team whose points or result changed.
     public var team: Team.ID
     /// The team's current name.
     public var name: String
-    /// The points before.
+    /// The points at the last fetch.
     public var before: Points
     /// The points now.
     public var after: Points
@@ -20,9 +20,7 @@ public struct LeagueChanges: Sendable, Equatable {
   public struct Renaming: Sendable, Equatable {
     /// What a changed name belongs to.
     public enum Subject: String, Sendable {
-      /// The league.
       case league
-      /// A team.
       case team
       /// A team's owners, who may have changed names or be new.
       case owner

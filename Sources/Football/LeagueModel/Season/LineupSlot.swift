@@ -1,5 +1,5 @@
 extension String {
-  /// A slot's name as fans know it: Superflex rather than SUPER_FLEX.
+  /// A slot's name for readers: Superflex rather than SUPER_FLEX.
   package var slotName: String {
     switch self {
     case "SUPER_FLEX", "OP": "Superflex"
@@ -14,7 +14,7 @@ extension String {
   }
 }
 
-/// A starting slot and the positions that fit it. An unknown slot fits only the position of its name.
+/// A starting slot and the positions that fit it. An unknown slot fits only the position that it is named after.
 public struct LineupSlot: Sendable, Hashable {
   /// The platform's name for it: QB, FLEX, SUPER_FLEX …
   public let name: String

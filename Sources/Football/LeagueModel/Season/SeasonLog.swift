@@ -1,5 +1,5 @@
-/// What the fetches of a season noticed and the platform does not keep: names and managers that changed, and
-/// results that corrected scores turned over after a paper had told them.
+/// What the fetches of a season noticed and the platform does not keep: changed names and managers, and results that
+/// were overturned by corrected scores after a paper had printed them.
 public struct SeasonLog: Sendable, Equatable, Codable {
   private struct Entry: Equatable, Codable {
     let team: Team.ID
@@ -14,7 +14,7 @@ public struct SeasonLog: Sendable, Equatable, Codable {
   /// An empty log.
   public init() {}
 
-  /// Notes what changed since the papers of `last` were made; nil for the first fetch of the season.
+  /// Notes what changed since the fetch `last`, from which papers were made; nil for the first fetch of the season.
   public mutating func note(_ league: League, after last: League?) {
     let lastWeek = last?.latestPlayedWeek ?? 0
     // The first paper that is made after this fetch and was not made before it.
@@ -27,8 +27,8 @@ public struct SeasonLog: Sendable, Equatable, Codable {
       }
       let known = teams[index]
       (teams[index].name, teams[index].owners) = (team.name, team.owners)
-      // Before the first game, no paper has told a result under the old name; later, a name that no paper has used is
-      // not kept.
+      // Before the first game, no paper has printed a result under the old name. Later, a name that no paper has used
+      // is not kept.
       guard known != teams[index], league.latestPlayedWeek != nil,
         known.past.last.map({ $0.lastWeek < lastWeek }) ?? true
       else { continue }
@@ -39,7 +39,7 @@ public struct SeasonLog: Sendable, Equatable, Codable {
     for game in OverturnedGame.all(from: last, to: league, toldIn: nextWeek) { note(game) }
   }
 
-  /// Adds what the log knows to a league.
+  /// The league with the log's past names and overturned games.
   public func completing(_ league: League) -> League {
     var league = league
     for index in league.teams.indices {
@@ -50,7 +50,7 @@ public struct SeasonLog: Sendable, Equatable, Codable {
     return league
   }
 
-  /// A game that turns back before a paper has told it is no news.
+  /// A game that is overturned back before a paper has printed the change is no news.
   private mutating func note(_ game: OverturnedGame) {
     let untold = overturned.firstIndex {
       $0.week == game.week && $0.home == game.home && $0.away == game.away
@@ -64,16 +64,16 @@ public struct SeasonLog: Sendable, Equatable, Codable {
 
 /// A team's name and managers up to a week, where they have changed since.
 public struct PastTeam: Sendable, Equatable, Codable {
-  /// The name.
+  /// The team's name until `lastWeek`.
   public var name: String
-  /// The managers.
+  /// The managers until `lastWeek`, the primary one first.
   public var owners: [Owner]
   /// The last week whose paper has these names.
   public var lastWeek: Int
-  /// The week whose paper tells the change.
+  /// The week whose paper reports the change.
   public var toldIn: Int
 
-  /// Creates the names of a time.
+  /// Creates the names that a team had until a week.
   public init(name: String, owners: [Owner], lastWeek: Int, toldIn: Int) {
     self.name = name
     self.owners = owners
@@ -82,9 +82,9 @@ public struct PastTeam: Sendable, Equatable, Codable {
   }
 }
 
-/// A game of a past week that got another winner after its paper was made.
+/// A game of a past week whose winner changed after its paper was made.
 public struct OverturnedGame: Sendable, Equatable, Codable {
-  /// A score and who won by it.
+  /// A score and its winner.
   public struct Result: Sendable, Equatable, Codable {
     /// The home team's points.
     public var home: Points
@@ -93,7 +93,7 @@ public struct OverturnedGame: Sendable, Equatable, Codable {
     /// The winner; nil for a tie.
     public var winner: Team.ID?
 
-    /// Creates a result.
+    /// Creates a result; without a winner, a tie.
     public init(home: Points, away: Points, winner: Team.ID?) {
       self.home = home
       self.away = away
@@ -101,20 +101,20 @@ public struct OverturnedGame: Sendable, Equatable, Codable {
     }
   }
 
-  /// The week of the game.
+  /// The week in which it was played, from 1.
   public var week: Int
-  /// The week whose paper tells the change.
+  /// The week whose paper reports the change.
   public var toldIn: Int
-  /// The home team.
+  /// The home team's id, as in the matchup.
   public var home: Team.ID
-  /// The away team.
+  /// The away team's id, as in the matchup.
   public var away: Team.ID
   /// The result that was printed.
   public var before: Result
   /// The result now.
   public var after: Result
 
-  /// Creates an overturned game.
+  /// Creates a game of `week` whose change is reported in the paper of `toldIn`.
   public init(
     week: Int, toldIn: Int, home: Team.ID, away: Team.ID, before: Result, after: Result
   ) {
@@ -152,7 +152,7 @@ extension OverturnedGame.Result {
 }
 
 extension Team {
-  /// The team with the name and managers that it had in a week, and only the names before it.
+  /// The team with the name and managers that it had in a week, and in `past` only earlier names.
   public func asOf(_ week: Int) -> Team {
     guard let past else { return self }
     var team = self

@@ -24,7 +24,7 @@ public struct Week: Sendable, Equatable, Codable {
   /// The NFL's games of the week, by kickoff; nil if unknown.
   public var proGames: [ProGame]?
 
-  /// Creates a week.
+  /// Creates a week; without `proGames`, the NFL's schedule is unknown.
   public init(
     number: Int, state: State, isPlayoff: Bool, matchups: [Matchup], proGames: [ProGame]? = nil
   ) {
@@ -48,11 +48,11 @@ public struct Matchup: Sendable, Equatable, Codable {
     case thirdPlace = "third_place"
     /// A playoff game that cannot lead to the title.
     case consolation
-    /// A game of teams that missed the playoffs in a bracket whose losers go on, to the league's last place.
+    /// A game of a bracket of teams that missed the playoffs, in which losers advance toward last place.
     case toiletBowl = "toilet_bowl"
-    /// A playoff team that waits for the next round.
+    /// A playoff team with a bye.
     case bye
-    /// A team without an opponent for any other reason than a bye, as in a league of nine teams.
+    /// A team without an opponent, but not because of a playoff bye, as in a league of nine teams.
     case idle
     /// A team that survived the week in a guillotine league.
     case survived
@@ -68,7 +68,6 @@ public struct Matchup: Sendable, Equatable, Codable {
     case home
     /// The away team won.
     case away
-    /// A tie.
     case tie
   }
 
@@ -83,7 +82,7 @@ public struct Matchup: Sendable, Equatable, Codable {
   /// The away team; nil if the home team has no opponent.
   public var away: Side?
 
-  /// Creates a matchup.
+  /// Creates a matchup; if `away` is nil, that of a team without an opponent.
   public init(kind: Kind, weeks: [Int], decision: Decision, home: Side, away: Side?) {
     self.kind = kind
     self.weeks = weeks
@@ -127,7 +126,7 @@ public struct Matchup: Sendable, Equatable, Codable {
 
 /// One team's part of a matchup.
 public struct Side: Sendable, Equatable, Codable {
-  /// The team.
+  /// The fantasy team's id.
   public var team: Team.ID
   /// The official points this week, with adjustments and the commissioner's corrections.
   public var points: Points
@@ -138,7 +137,7 @@ public struct Side: Sendable, Equatable, Codable {
   /// The starters and the bench; empty if unknown.
   public var lineup: [LineupEntry]
 
-  /// Creates a side.
+  /// Creates a side; by default, with an unknown lineup.
   public init(
     team: Team.ID, points: Points, total: Points, isOverridden: Bool = false,
     lineup: [LineupEntry] = []
@@ -164,7 +163,7 @@ public struct LineupEntry: Sendable, Equatable, Codable {
   /// The code of the player's NFL team that week, such as KC; nil if unknown.
   public var proTeam: String?
 
-  /// Creates an entry.
+  /// Creates an entry; if `player` is nil, an empty slot.
   public init(
     player: Player.ID?, slot: String, points: Points?, projected: Points? = nil,
     proTeam: String? = nil
@@ -176,11 +175,11 @@ public struct LineupEntry: Sendable, Equatable, Codable {
     self.proTeam = proTeam
   }
 
-  /// The bench.
+  /// The slot of players on the bench.
   public static let bench = "BN"
-  /// Injured reserve.
+  /// The slot of players on injured reserve.
   public static let injuredReserve = "IR"
-  /// The taxi squad of a dynasty league.
+  /// The slot of players on the taxi squad of a dynasty league.
   public static let taxiSquad = "TAXI"
 
   /// Whether the points count for the team.

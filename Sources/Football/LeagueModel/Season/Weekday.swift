@@ -1,6 +1,6 @@
 /// A day of the week, in the order from Monday.
 public enum Weekday: String, Sendable, Codable, CaseIterable, Comparable {
-  // The names are the meaning.
+  // The English names of the days.
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
   /// The order from Monday.
@@ -15,7 +15,7 @@ public enum Weekday: String, Sendable, Codable, CaseIterable, Comparable {
     words(days, days.map(\.name), two: " and ", range: " to ")
   }
 
-  /// The same with three letters a day: `Wed`, `Thu, Sat`, `Thu–Sat`.
+  /// Days with three letters each: `Wed`, `Thu, Sat`, `Thu–Sat`.
   static func shortList(_ days: [Self]) -> String? {
     words(days, days.map { String($0.name.prefix(3)) }, two: ", ", range: "–")
   }

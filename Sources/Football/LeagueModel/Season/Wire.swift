@@ -1,15 +1,15 @@
 public import Platform
 
-/// What happened in a season besides the games.
+/// The moves of a season: trades, claims, releases, and budgets for waiver bids.
 public struct Wire: Sendable, Equatable, Codable {
-  /// What a team has spent of its budget.
+  /// How much of its budget a team has spent.
   public struct Account: Sendable, Equatable, Codable {
-    /// The team.
+    /// The fantasy team's id.
     public var team: Team.ID
-    /// The amount; negative for a team that was paid in trades.
+    /// The amount in the league's units; negative for a team that got more in trades than it spent.
     public var spent: Int
 
-    /// Creates an account.
+    /// Creates the account of a team.
     public init(team: Team.ID, spent: Int) {
       self.team = team
       self.spent = spent
@@ -20,12 +20,12 @@ public struct Wire: Sendable, Equatable, Codable {
   public var transactions: [Transaction]
   /// Each team's budget for waiver bids in a season; nil without bids.
   public var budget: Int?
-  /// What each team has spent of it by now, according to the platform, in the league's order.
+  /// How much of it each team has spent so far according to the platform, in the league's order.
   public var accounts: [Account]
   /// The last week with trades; nil without a deadline.
   public var tradeDeadline: Int?
 
-  /// Creates a wire.
+  /// Creates the moves of a season; by default, one without bids or a deadline.
   public init(
     transactions: [Transaction], budget: Int? = nil, accounts: [Account] = [],
     tradeDeadline: Int? = nil
@@ -47,7 +47,7 @@ public struct Transaction: Sendable, Equatable, Codable, Identifiable {
     case waiver
     /// A player that no one else had claimed.
     case freeAgent = "free_agent"
-    /// A player released for no one.
+    /// A player released without a replacement.
     case drop
     /// The commissioner's decision.
     case commissioner
@@ -55,14 +55,14 @@ public struct Transaction: Sendable, Equatable, Codable, Identifiable {
 
   /// A player who changed teams.
   public struct Move: Sendable, Hashable, Codable {
-    /// The player.
+    /// The player's id on the platform.
     public var player: Player.ID
     /// The team that gave the player up; nil for a free agent.
     public var from: Team.ID?
     /// The team that has the player now; nil for a player who was released.
     public var to: Team.ID?
 
-    /// Creates a move.
+    /// Creates a move; `from` is nil for a free agent, `to` for a released player.
     public init(player: Player.ID, from: Team.ID?, to: Team.ID?) {
       self.player = player
       self.from = from
@@ -76,14 +76,14 @@ public struct Transaction: Sendable, Equatable, Codable, Identifiable {
     public var season: Int
     /// The round, from 1.
     public var round: Int
-    /// The team whose pick it is by origin.
+    /// The team that had the pick originally.
     public var origin: Team.ID
     /// The team that gave it up.
     public var from: Team.ID
     /// The team that has it now.
     public var to: Team.ID
 
-    /// Creates a pick.
+    /// Creates a pick that went from one team to another.
     public init(season: Int, round: Int, origin: Team.ID, from: Team.ID, to: Team.ID) {
       self.season = season
       self.round = round
@@ -99,10 +99,10 @@ public struct Transaction: Sendable, Equatable, Codable, Identifiable {
     public var from: Team.ID
     /// The team that was paid.
     public var to: Team.ID
-    /// The amount.
+    /// The amount, in the units of the league's budget.
     public var amount: Int
 
-    /// Creates a payment.
+    /// Creates a payment from one team to another.
     public init(from: Team.ID, to: Team.ID, amount: Int) {
       self.from = from
       self.to = to
@@ -113,12 +113,12 @@ public struct Transaction: Sendable, Equatable, Codable, Identifiable {
   /// A claim for the same player that another team won. Claims that failed for other reasons, such as a full
   /// roster, are not among them.
   public struct LostClaim: Sendable, Equatable, Codable {
-    /// The team that went without.
+    /// The team that did not get the player.
     public var team: Team.ID
     /// Its highest bid; nil in leagues without bids.
     public var bid: Int?
 
-    /// Creates a claim.
+    /// Creates a lost claim with the team's highest bid.
     public init(team: Team.ID, bid: Int?) {
       self.team = team
       self.bid = bid
@@ -131,7 +131,7 @@ public struct Transaction: Sendable, Equatable, Codable, Identifiable {
   public var kind: Kind
   /// When it took effect.
   public var date: Instant
-  /// The week whose paper tells it: the one whose last kickoff comes next; 0 before the season's first week.
+  /// The week whose paper reports it: the one whose last kickoff comes next; 0 before the season's first week.
   public var week: Int
   /// The teams, in the league's order.
   public var teams: [Team.ID]
@@ -139,14 +139,14 @@ public struct Transaction: Sendable, Equatable, Codable, Identifiable {
   public var moves: [Move]
   /// The future picks that changed teams.
   public var picks: [Pick]
-  /// The payments.
+  /// The parts of waiver budgets that changed teams.
   public var payments: [Payment]
   /// The winning bid; nil in leagues without bids, and for anything but a claim.
   public var bid: Int?
   /// The claims that lost, highest bid first.
   public var lostClaims: [LostClaim]
 
-  /// Creates a transaction.
+  /// Creates a transaction; by default, one without picks, payments and bids.
   public init(
     id: String, kind: Kind, date: Instant, week: Int, teams: [Team.ID], moves: [Move],
     picks: [Pick] = [], payments: [Payment] = [], bid: Int? = nil, lostClaims: [LostClaim] = []
@@ -163,7 +163,7 @@ public struct Transaction: Sendable, Equatable, Codable, Identifiable {
     self.lostClaims = lostClaims
   }
 
-  /// Whether nothing is known of what changed teams, as for some trades on ESPN.
+  /// Whether it is unknown what changed teams, as for some trades on ESPN.
   public var isEmpty: Bool { moves.isEmpty && picks.isEmpty && payments.isEmpty }
 
   /// The players that a team got, in order.

@@ -66,8 +66,8 @@ func points(_ number: Double) -> String {
   Points(number)?.description ?? fixed(number, decimals: 2)
 }
 
-/// A share as a percentage; only exactly 0 and 1 print as 0% and 100%, and in whole percent, nothing between 0 and 1
-/// prints as 1%, and nothing between 99 and 100 as 99%.
+/// A share as a percentage. Only exactly 0 and 1 print as 0% and 100%. In whole percent, shares below 1% do not print
+/// as 1%, and shares above 99% do not print as 99%.
 private func percent(_ share: Double, decimals: Int) -> String {
   let text = fixed(share * 100, decimals: decimals)
   if decimals == 0, share > 0, share < 0.01 { return "<1%" }
@@ -96,7 +96,7 @@ func fixed(_ number: Double, decimals: Int) -> String {
   text += String(whole)
   if decimals > 0 {
     text += "."
-    // The leading 1 keeps the zeros after the point.
+    // Adding `scale` puts a 1 before the fraction, which keeps its leading zeros.
     text += String(UInt(scale) + fraction).dropFirst()
   }
   return text

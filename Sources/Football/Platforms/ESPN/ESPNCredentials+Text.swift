@@ -2,7 +2,7 @@ import Platform
 
 /// Why a text is not a pair of ESPN cookies. Contains no part of the text.
 package enum ESPNCookieMistake: Error, Sendable, Equatable {
-  /// This cookie is missing.
+  /// The text has no cookie with this name.
   case missing(String)
   /// There are more than two values without names.
   case tooMany

@@ -1,9 +1,9 @@
 import JSON
 import LeagueModel
 
-/// ESPN's draft of a season, which is a part of the league's answer. It names no players.
+/// ESPN's draft of a season, a part of the league's answer. It has only the ids of players.
 struct ESPNDraft {
-  /// The draft; nil if the answer has none that is possible.
+  /// The draft; nil if the answer has no valid one.
   let draft: Draft?
 
   init(_ season: ESPNSeason, _ teams: [Team]) {
@@ -30,7 +30,7 @@ struct ESPNDraft {
     var taken: Set<Player.ID> = []
     let picks = places.compactMap { place -> Draft.Pick? in
       guard place.place <= count else { return nil }
-      // An auction has no order in which its sales could be announced.
+      // An auction has no order before its sales, so entries without a player are left out.
       if isAuction, place.player == nil { return nil }
       if let player = place.player, !taken.insert(player).inserted { return nil }
       return Draft.Pick(
@@ -50,7 +50,7 @@ struct ESPNDraft {
 
   private static let mostPicks = 5_000
 
-  /// The kind by the settings, or, for drafts held elsewhere, by who opens the second round.
+  /// The kind by the settings. For drafts held elsewhere, by the team that opens the second round.
   private static func kind(_ type: String?, _ places: [Place]) -> Draft.Kind {
     switch type {
     case "AUCTION": return .auction
@@ -80,7 +80,7 @@ struct ESPNDraft {
         let team = row["teamId"]?.id, order.has(team)
       else { return nil }
       (self.number, self.round, self.place, self.team) = (number, round, place, team)
-      // Defenses have negative ids; -1 is no one yet.
+      // Defenses have negative ids; -1 means no player yet.
       player = row["playerId"]?.id.flatMap { ["-1", "0"].contains($0) ? nil : $0 }
       price = row["bidAmount"]?.money()
       isKeeper = row["keeper"] == .bool(true)

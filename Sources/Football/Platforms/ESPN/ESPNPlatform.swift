@@ -74,7 +74,7 @@ struct ESPNPlatform: LeaguePlatform {
     return nil
   }
 
-  /// None: the weeks' answers have the statistics.
+  /// Nil, because the weeks' answers have the statistics.
   func statistics(
     of week: Int, in snapshot: Snapshot, by fetcher: Fetcher
   ) async throws(FetchError) -> Answer? { nil }
@@ -112,7 +112,7 @@ struct ESPNPlatform: LeaguePlatform {
     ESPNLines(snapshot[Answer.week(week)]?.json).line(of: player, week: week)
   }
 
-  /// None: ESPN tells of players on rosters only.
+  /// Empty, because ESPN has only players on rosters.
   func scoredGames(in snapshot: Snapshot) throws(NormalizeError) -> [ScoredGame] { [] }
 
   func mayHavePictures(at host: String) -> Bool { true }

@@ -15,7 +15,7 @@ struct ESPNRequests {
 
   /// Fetches the season first, because only it has the number of weeks, and then all weeks concurrently.
   /// - Parameters:
-  ///   - isWhole: Whether to ask for more than the games.
+  ///   - isWhole: Whether to ask for everything, or only for the games.
   ///   - last: The last fetch.
   func snapshot(
     season: Int?, isWhole: Bool = true, after last: Snapshot?
@@ -95,8 +95,8 @@ struct ESPNRequests {
 }
 
 extension Answer {
-  /// The answer without what ESPN shows only to the owner of the cookies, such as offers that were refused.
-  /// It is never stored.
+  /// The answer without what ESPN shows only to the owner of the cookies, such as offers that were refused. These are
+  /// never stored.
   fileprivate var withoutPrivateTransactions: Answer {
     guard case .object(var league)? = json?.espnLeague,
       let rows = league["transactions"]?.array

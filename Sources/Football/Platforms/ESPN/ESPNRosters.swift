@@ -2,7 +2,7 @@ import JSON
 import LeagueModel
 import Platform
 
-/// Which team had which player, from the lineups of each week and the present rosters.
+/// The players of each team, from the lineups of each week and the present rosters.
 struct ESPNRosters {
   /// A player that a team got in a trade and still has.
   struct Acquisition {
@@ -11,7 +11,7 @@ struct ESPNRosters {
     let date: Instant
   }
 
-  /// The players got in trades, by ESPN's own account.
+  /// The players that came in trades, according to ESPN.
   let acquisitions: [Acquisition]
   private let weeks: [Int: [Team.ID: Set<Player.ID>]]
 

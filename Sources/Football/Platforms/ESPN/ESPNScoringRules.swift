@@ -2,7 +2,7 @@ import JSON
 import LeagueModel
 
 extension ESPNSeason {
-  /// The league's scoring rules, as far as plays show what they count; nil if they are unknown.
+  /// The league's scoring rules that plays can show; nil if they are unknown.
   var scoringRules: [ScoringRule]? {
     let items = answer["settings"]?["scoringSettings"]?["scoringItems"]?.array
     return items?.compactMap { item -> ScoringRule? in
@@ -16,7 +16,7 @@ extension ESPNSeason {
   }
 }
 
-/// What ESPN's statistics count.
+/// The play statistics of ESPN's numbered statistics.
 private struct ESPNScoringRules {
   let stats: [PlayStat]
   var from: Double?

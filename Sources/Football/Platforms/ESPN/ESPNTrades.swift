@@ -2,9 +2,9 @@ import JSON
 import LeagueModel
 import Platform
 
-/// ESPN's completed trades. An accepted offer that was upheld, or not vetoed within the review time, is done.
-/// Its players are in the answer only for the cookies' own team; otherwise they come from the rosters' dates
-/// of acquisition, which know the players who are still there, and from who moved between the two teams.
+/// ESPN's completed trades. An accepted offer is complete if it was upheld, or not vetoed within the review time. The
+/// answer has its players only for the cookies' own team. Otherwise, players who are still there come from the rosters'
+/// dates of acquisition, and the others from moves between the two teams.
 struct ESPNTrades {
   private(set) var transactions: [Transaction] = []
 
@@ -90,7 +90,7 @@ struct ESPNTrades {
     }
   }
 
-  /// A deal's players by the surest source that has them.
+  /// Finds the players of deals, from the most reliable source that has them.
   private mutating func resolve(_ deals: [Deal]) {
     var known: [String: [Transaction.Move]] = [:]
     for deal in deals { known[deal.id] = deal.moves.isEmpty ? acquired(deal) : deal.moves }
@@ -99,9 +99,10 @@ struct ESPNTrades {
       let near = deals.filter { $0.id != deal.id && abs($0.week - deal.week) <= 1 }
       let pair = pair(of: deal, in: moves)
       let isOnly = !near.contains { self.pair(of: $0, in: known[$0.id] ?? []) == pair }
-      // Who left again is not among the acquired. With two deals of a pair, nothing tells whose a player was.
+      // Players who have left again are not among the acquired ones. If the same two teams made two deals, a player's
+      // deal is unknown.
       if deal.moves.isEmpty, isOnly || Set(moves.map(\.to)).count < 2 {
-        // Who moved in another deal at that time did not move in this one.
+        // Players who moved in another deal at that time did not move in this one.
         let others = Set(near.flatMap { known[$0.id] ?? [] })
         let partner = pair.first { $0 != deal.team }
         moves = (moves + moved(deal, partner: partner, without: others))
@@ -116,15 +117,15 @@ struct ESPNTrades {
     }
   }
 
-  /// The teams of a deal, as far as known.
+  /// The known teams of a deal.
   private func pair(of deal: Deal, in moves: [Transaction.Move]) -> Set<Team.ID> {
     Set(
       [deal.team, deal.partner].compactMap(\.self)
         + moves.flatMap { [$0.from, $0.to].compactMap(\.self) })
   }
 
-  /// The players who came in the moment of the trade, and are still there. What the other team got came from
-  /// the team that accepted.
+  /// The players who came at the moment of the trade and are still there. Those of the other team came from the team
+  /// that accepted.
   private func acquired(_ deal: Deal) -> [Transaction.Move] {
     let found = rosters.acquisitions.filter {
       abs($0.date.seconds(since: deal.date)) < 2 && order.has($0.team)
@@ -147,8 +148,9 @@ struct ESPNTrades {
       .first { $0 != deal.team }
   }
 
-  /// The players who moved between the team and its partner in the trade's week or the next. While the partner is
-  /// unknown, only one with whom players moved both ways can be it, and with more than one of those they stay unknown.
+  /// The players who moved between the team and its partner in the trade's week or the next. If the partner is unknown,
+  /// it must be the only team with which players moved both ways. If there are several such teams, the players stay
+  /// unknown.
   private func moved(
     _ deal: Deal, partner: Team.ID?, without others: Set<Transaction.Move>
   ) -> [Transaction.Move] {

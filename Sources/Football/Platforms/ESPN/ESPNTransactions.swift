@@ -2,8 +2,8 @@ import JSON
 import LeagueModel
 import Platform
 
-/// ESPN's transactions. What an answer shows depends on whose cookies ask: proposals are private and never
-/// read, and the completed trades of others come without their players, which the rosters tell.
+/// ESPN's transactions. An answer depends on the cookies of the request. Proposals are private and never read.
+/// Completed trades of other teams come without their players, which then come from the rosters.
 struct ESPNTransactions {
   private(set) var transactions: [Transaction] = []
 
@@ -45,7 +45,7 @@ struct ESPNTransactions {
 
   // MARK: Claims
 
-  /// Another team had the player already. Other failures are clerical.
+  /// The player was already on another team. Other failures have other causes, such as a full roster.
   private static let taken = "FAILED_INVALIDPLAYERSOURCE"
 
   private func lostClaim(_ row: JSONValue) -> LostClaims.Claim? {

@@ -31,7 +31,7 @@ struct ESPNWeeks {
     return withPlayoffKinds(weeks)
   }
 
-  /// Checks what the players of a week's rosters scored.
+  /// Checks the points of the players on a week's rosters.
   private func check(
     _ rosters: some Collection<JSONValue>, _ check: AnswerCheck
   ) throws(NormalizeError) {
@@ -83,7 +83,7 @@ struct ESPNWeeks {
           adjustment: side?["adjustment"]?.double.flatMap(Points.init) ?? .zero)
       }
       guard let period = json["matchupPeriodId"]?.int else { return nil }
-      // No recorded game lacks a home team; such a game's only team would have no opponent either.
+      // No recorded game lacks a home team. The only team of such a game would have no opponent.
       guard let home = team(json["home"]) ?? team(json["away"]) else { return nil }
       self.period = period
       winner = json["winner"]?.string ?? "UNDECIDED"
@@ -94,8 +94,8 @@ struct ESPNWeeks {
       tier = json["playoffTierType"]?.string
     }
 
-    /// Whether the winner is the one whom ESPN names only with the commissioner's adjustments, which some seasons'
-    /// totals have and others' lack. Equal totals fit any winner, because a tiebreaker decides them.
+    /// Whether ESPN's winner is right only if the commissioner's adjustments are added. Some seasons' totals include
+    /// them, others do not. Equal totals fit any winner, because a tiebreaker decides.
     private static func needsAdjustments(_ home: Team, _ away: Team?, _ winner: String) -> Bool {
       guard let away, home.adjustment != .zero || away.adjustment != .zero else { return false }
       func fits(_ home: Points, _ away: Points) -> Bool {
@@ -113,7 +113,7 @@ struct ESPNWeeks {
     var sides: [Team] { [home] + (away.map { [$0] } ?? []) }
   }
 
-  /// A week's own answer: lineups, and bracket names that the season's answer leaves out.
+  /// A week's own answer: lineups, and bracket names that are missing in the season's answer.
   private struct Details {
     private(set) var rosters: [String: JSONValue] = [:]
     private(set) var tiers: [Set<String>: String] = [:]
@@ -180,7 +180,7 @@ struct ESPNWeeks {
     return isWhole ? team.total : team.byWeek[number] ?? .zero
   }
 
-  /// ESPN's decision, if any. Some played games stay UNDECIDED forever; then points decide, and 0–0 is open.
+  /// ESPN's decision, if any. Some played games stay UNDECIDED forever. Then the points decide, and 0–0 is open.
   private func decision(_ winner: String, _ home: Points, _ away: Points) -> Matchup.Decision {
     switch winner {
     case "HOME": .home
@@ -222,18 +222,18 @@ struct ESPNWeeks {
     }.map(\.element.entry)
   }
 
-  /// ESPN's projection: of a player's unordered rows, the one of source 1 for this week alone.
+  /// ESPN's projection: the one of the player's unordered rows with source 1 and only this week.
   private static func projection(of player: JSONValue?, week: Int) -> Points? {
     row(of: player, source: 1, week: week)?["appliedTotal"]?.double.flatMap(Points.init)
   }
 
-  /// The NFL team of a player that week, which his statistics name; his present one before the game.
+  /// The NFL team of a player that week, from his statistics; before the game, his present one.
   private static func proTeam(of player: JSONValue?, week: Int) -> String? {
     let then = row(of: player, source: 0, week: week)?["proTeamId"]?.int
     return ESPNVocabulary.proTeam(then ?? player?["proTeamId"]?.int)
   }
 
-  /// A player's statistics of a week: those of source 0 happened, those of source 1 are projected.
+  /// A player's statistics of a week. Source 0 has actual ones, source 1 projections.
   static func row(of player: JSONValue?, source: Int, week: Int) -> JSONValue? {
     (player?["stats"]?.array ?? []).first { row in
       row["statSourceId"]?.int == source && row["statSplitTypeId"]?.int == 1
@@ -243,8 +243,8 @@ struct ESPNWeeks {
 
   // MARK: Playoffs
 
-  /// The kind of game from ESPN's bracket name: all but the winners' bracket is consolation. Byes are found
-  /// later, because they have the winners' bracket or none.
+  /// The kind of game by ESPN's bracket name. Everything except the winners' bracket is consolation. Byes are found
+  /// later, because their bracket name is the winners' bracket or missing.
   private func tierKind(_ game: Game, _ details: Details) -> Matchup.Kind? {
     guard calendar.isPlayoff(period: game.period), game.away != nil else { return nil }
     let tier = game.tier ?? details.tiers[Set(game.sides.map(\.id))]

@@ -4,29 +4,28 @@ import Platform
 
 /// Parts of a season that a paper can do without.
 extension Fetcher {
-  /// A part that could not be fetched. The paper appears with what is known of it.
+  /// A part that could not be fetched. The paper is made with what is stored of it.
   package struct MissingPart: Sendable, Equatable {
     /// What is missing.
     package enum Part: Sendable {
       /// Trades, claims and other moves.
       case transactions
-      /// The NFL's schedule, which tells the week of a move and the byes.
+      /// The NFL's schedule, for byes and the weeks of moves.
       case schedule
       /// Sleeper's projections for the week ahead.
       case projections
       /// Drafts and traded picks.
       case drafts
-      /// The teams for which Sleeper's players played.
+      /// The NFL teams of Sleeper's players by week.
       case teams
       /// The plays of the NFL's games.
       case plays
     }
 
-    /// The league.
     package let key: LeagueKey
     /// What is missing.
     package let part: Part
-    /// Why.
+    /// Why it could not be fetched.
     package let error: FetchError
   }
 
@@ -44,8 +43,8 @@ extension Fetcher {
     }
   }
 
-  /// The games of the season's weeks, from ESPN's schedule of the NFL. A season that is over is asked
-  /// about once, a running one every four weeks: a game that is moved rarely leaves its week.
+  /// The games of the season's weeks, from ESPN's schedule of the NFL. Fetched once for a season that is over, and
+  /// every four weeks during a season, because a moved game rarely leaves its week.
   func schedule(
     of season: Int, for key: LeagueKey, after last: Snapshot?, _ tally: Tally
   ) async -> [Answer] {

@@ -2,10 +2,10 @@ import HTTP
 package import LeagueModel
 import Platform
 
-/// The plays of the NFL's games from ESPN's site, which has no keys and no promises. A game is asked for when it is
-/// over, only if a starter of the league scored in it, and once more for its second look.
+/// The plays of the NFL's games from ESPN's site, an undocumented API without keys. A game is fetched when it is over
+/// and a starter of the league scored in it, and once more for its second look.
 extension Fetcher {
-  /// A snapshot with the plays of the weeks that are played, but not settled, and with those due for a second look.
+  /// A snapshot with the plays of weeks that are played but not settled, and of those due for a second look.
   /// - Parameter league: The league that the snapshot describes.
   package func addingPlays(to snapshot: Snapshot, of league: League) async -> Snapshot {
     guard let base = addresses.plays else { return snapshot }
@@ -34,7 +34,8 @@ extension Fetcher {
     return fresh.isEmpty ? snapshot : snapshot.adding(fresh)
   }
 
-  /// Each game by itself, so that one that fails costs no other. The client stops asking a host in trouble.
+  /// Fetches each game separately, so that a failure does not affect the others. The client stops asking a host that is
+  /// failing.
   private func games(
     _ wanted: [(week: Int, event: ProEvent)], about snapshot: Snapshot, _ base: Address
   ) async -> [Answer] {
@@ -104,10 +105,10 @@ struct ProEvent: Sendable {
 
   var teams: Set<String> { [away, home] }
 
-  /// Whether it can have ended. The answer tells whether it has.
+  /// Whether it can have ended. The answer shows whether it has.
   func isOver(at moment: Instant) -> Bool { moment.seconds(since: kickoff) > Self.shortest }
 
-  /// Two and a half hours, in seconds.
+  /// The shortest game: two and a half hours, in seconds.
   private static let shortest = 9_000.0
 }
 

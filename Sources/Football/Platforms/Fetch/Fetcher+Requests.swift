@@ -17,7 +17,7 @@ struct Question: Sendable {
     var time = Duration.seconds(30)
   }
 
-  /// The request, conditional on a change since the last answer where possible.
+  /// The request, if possible conditional on a change since the last answer.
   func request(after last: Answer?) -> Request {
     guard let condition = condition(last) else { return request }
     var request = request
@@ -83,7 +83,7 @@ extension Fetcher {
     return answer
   }
 
-  /// What came of each question.
+  /// The outcome of each question.
   /// - Parameter endsAtFailure: Whether a failure cancels the other requests.
   func outcomes(
     of questions: [Question], about key: LeagueKey, after last: Snapshot? = nil, _ tally: Tally,
@@ -113,7 +113,7 @@ extension Fetcher {
   private func ask(
     _ question: Question, about key: LeagueKey, after stored: Answer?, _ tally: Tally
   ) async throws(FetchError) -> Answer? {
-    // A second look asks for the whole answer: a cache can hold a bad one under the good one's validators.
+    // A second look is unconditional, because a cache can have a bad answer with the good one's validators.
     let last = stored.flatMap { $0.isDue(at: now()) ? nil : $0 }
     var request = question.request(after: last)
     request.bodyLimit = question.bounds.bytes

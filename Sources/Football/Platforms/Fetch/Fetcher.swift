@@ -21,10 +21,10 @@ package struct Fetcher: Sendable {
     package var plays: Address?
     /// The NFL's schedule by season: `https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl/seasons`.
     package var schedule: Address
-    /// What replaces scheme, host and port of every picture's address; nil for the pictures' own hosts.
+    /// An address whose scheme, host and port replace those of all pictures; nil for the pictures' own hosts.
     package var pictures: Address?
 
-    /// Creates addresses; statistics and schedule are by default at the platforms' own.
+    /// Creates addresses. By default, statistics and schedule are at the platforms' own addresses.
     package init(
       sleeper: Address, espn: Address, statistics: Address? = nil, projections: Address? = nil,
       teams: Address? = nil, plays: Address? = nil, schedule: Address? = nil,
@@ -52,7 +52,6 @@ package struct Fetcher: Sendable {
 
   /// The progress of a league's fetch.
   package struct Progress: Sendable, Equatable {
-    /// The league.
     package let key: LeagueKey
     /// The number of answers so far.
     package let answers: Int

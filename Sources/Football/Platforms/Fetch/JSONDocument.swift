@@ -2,9 +2,9 @@ import Diagnostics
 import JSON
 import Synchronization
 
-/// Bytes with their JSON value, which is decoded when it is first asked for and shared by copies of an answer.
-/// Large values are decoded each time: a week's statistics of all players are reduced right after they are read,
-/// and a season of them would not fit in memory.
+/// Bytes with their JSON value, which is decoded on first use and shared by copies of an answer. Large values are not
+/// kept: a week's statistics of all players are reduced right after they are read, and those of a season would not fit
+/// in memory.
 final class JSONDocument: Sendable {
   private let source: SourceText
   private let decoded: Mutex<JSONValue?>

@@ -26,7 +26,7 @@ package struct LeagueSummary: Sendable, Equatable {
   }
 }
 
-/// A Sleeper user.
+/// A user of Sleeper, with whose leagues a site can begin.
 package struct SleeperUser: Sendable, Equatable {
   /// The user's id, digits only.
   package var id: String

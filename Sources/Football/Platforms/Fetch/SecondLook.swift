@@ -3,12 +3,12 @@ import JSON
 import LeagueModel
 package import Platform
 
-/// What no longer changes is not asked for again, so an answer that was wrong for a moment would stay for good. Each
-/// such answer is asked for once more, without conditions, when it is a week old, and a third time if it differs.
+/// Answers that no longer change are not fetched again, so one that was briefly wrong would stay for good. So each is
+/// fetched once more, unconditionally, when it is a week old, and a third time if it differs.
 extension Answer {
   /// Seven days, in seconds.
   package static let ageOfNextLook: Int64 = 604_800
-  /// How many looks an answer gets after the first, if it differs each time.
+  /// The most looks at an answer after the first, if it differs each time.
   package static let moreLooks = 2
 
   /// The time from which the answer is asked for again; nil if never.
@@ -19,7 +19,7 @@ extension Answer {
   /// Whether it is time for the next look.
   package func isDue(at moment: Instant) -> Bool { nextLook.map { $0 <= moment } ?? false }
 
-  /// The answer with the looks that are left after an earlier answer to the same question.
+  /// The answer with the number of looks left after an earlier answer to the same question.
   fileprivate func lookedAt(after last: Answer) -> Answer {
     let isSame = address == last.address && body == last.body
     guard last.isDue(at: fetchedAt) else { return isSame ? with(looksLeft: last.looksLeft) : self }
@@ -34,8 +34,8 @@ extension Snapshot {
       .min()
   }
 
-  /// The stored answer to a question that need not be asked again: it came from the same address, and its next look is
-  /// not due.
+  /// The stored answer to a question that need not be asked again, because it came from the same address and its next
+  /// look is not due.
   func kept(_ question: Question, at moment: Instant) -> Answer? {
     self[question.name].flatMap { answer in
       answer.address == question.request.address.redacted && !answer.isDue(at: moment)
@@ -43,7 +43,7 @@ extension Snapshot {
     }
   }
 
-  /// The snapshot with the looks counted that its answers had since an earlier one.
+  /// The snapshot with its looks counted, compared with an earlier snapshot.
   package func countingLooks(after last: Snapshot?) -> Snapshot {
     guard let last, last.key == key, last.season == season else { return self }
     let known = Dictionary(last.answers.map { ($0.name, $0) }) { first, _ in first }
@@ -54,7 +54,7 @@ extension Snapshot {
       })
   }
 
-  /// The snapshot with the looks that are left to another one's answers.
+  /// The snapshot with the numbers of looks left of another one's answers.
   package func withLooks(of other: Snapshot) -> Snapshot {
     let left = Dictionary(other.answers.map { ($0.name, $0.looksLeft) }) { first, _ in first }
     return Snapshot(
@@ -62,7 +62,7 @@ extension Snapshot {
       answers: answers.map { $0.with(looksLeft: left[$0.name] ?? $0.looksLeft) })
   }
 
-  /// Whether the league scores as it did before. If not, the platform counts past weeks again.
+  /// Whether the scoring rules are the same as before. If not, the platform recomputes past weeks.
   func hasRules(of last: Snapshot) -> Bool { rules == last.rules }
 
   private var rules: JSONValue? { key.traits.scoringRules(in: self) }

@@ -3,9 +3,9 @@ import JSON
 import LeagueModel
 import Platform
 
-/// The weeks of a season that no longer change, as of a snapshot. Stats are corrected until the Thursday
-/// after a week's last game, and both platforms advance to the next week by the Wednesday, so a platform that
-/// is two weeks ahead makes no more corrections. The season's last weeks are settled from March on.
+/// The weeks of a season that no longer change, as of a snapshot. Stats are corrected until the Thursday after a week's
+/// last game, and both platforms advance to the next week by Wednesday. So a platform that is two weeks ahead makes no
+/// more corrections. The season's last weeks are settled from March on.
 struct Settled {
   private let isSeasonOver: Bool
   private let presentWeek: Int

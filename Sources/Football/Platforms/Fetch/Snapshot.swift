@@ -39,7 +39,6 @@ package struct Snapshot: Sendable, Equatable {
     Snapshot(key: key, season: season, answers: answers + more)
   }
 
-  /// The answer with a name.
   package subscript(name: String) -> Answer? { answers.first { $0.name == name } }
 }
 
@@ -113,7 +112,7 @@ package struct Answer: Sendable {
   /// The name of a week's answer: `week-07`.
   package static func week(_ number: Int) -> String { numbered("week", number) }
 
-  /// The name of who was on taxi squads and injured reserve after a week: `squads-07`.
+  /// The name of the players on taxi squads and injured reserve after a week: `squads-07`.
   package static func squads(_ week: Int) -> String { numbered("squads", week) }
 
   /// The name of the transactions of a week: `transactions-07`.
@@ -128,16 +127,16 @@ package struct Answer: Sendable {
   /// The name of a draft's picks: `draft-1-picks`.
   package static func picks(_ number: Int) -> String { "draft-\(number)-picks" }
 
-  /// The name of the picks in other hands.
+  /// The name of the traded picks.
   package static let tradedPicks = "traded-picks"
 
   /// The name of a week's projections: `projections-07`.
   package static func projections(_ number: Int) -> String { numbered("projections", number) }
 
-  /// The name of the teams for which players played in a week: `teams-07`.
+  /// The name of the players' NFL teams in a week: `teams-07`.
   package static func teams(_ number: Int) -> String { numbered("teams", number) }
 
-  /// The name of what all players of the NFL did in a week, reduced to what the league scores: `games-07`.
+  /// The name of all NFL players' statistics in a week, reduced to what the league scores: `games-07`.
   package static func games(_ number: Int) -> String { numbered("games", number) }
 
   /// The name of the NFL's schedule, reduced to kickoffs and teams.

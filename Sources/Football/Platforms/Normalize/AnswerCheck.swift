@@ -14,7 +14,7 @@ struct AnswerCheck {
   /// The highest bid or payment from a budget.
   static let mostMoney = 1_000_000
   static let ids = 0...1_000_000
-  /// What a player can score in a week under any rules.
+  /// The possible points of a player in a week under any rules.
   static let playerPoints = -100.0...300.0
 
   let answer: String
@@ -47,7 +47,7 @@ struct AnswerCheck {
     }
   }
 
-  /// Checks what a player scored in a week.
+  /// Checks a player's points in a week.
   func playerPoints(_ value: JSONValue?, _ field: String) throws(NormalizeError) {
     guard let value, let points = value.double else { return }
     guard Self.playerPoints.contains(points) else { throw outOfRange(value, field) }

@@ -15,7 +15,7 @@ struct Bracket {
   }
 
   func kind(of teams: Set<Team.ID>) -> Matchup.Kind {
-    // The last team left is the champion and has no bye.
+    // The last remaining team is the champion and has no bye.
     if teams.count == 1 { return teams.isSubset(of: alive) && alive.count > 1 ? .bye : .idle }
     if teams.isSubset(of: alive) { return .championship }
     if teams.isSubset(of: fellLast), alive.count == 2 { return .thirdPlace }

@@ -2,7 +2,7 @@ import JSON
 import LeagueModel
 import Platform
 
-/// The NFL's games. The last one of each week decides the paper that tells a transaction.
+/// The NFL's games. The last kickoff of each week decides which paper reports a transaction.
 struct Kickoffs {
   private let byWeek: [Int: [ProGame]]
   private let lasts: [Int: Instant]
@@ -16,7 +16,7 @@ struct Kickoffs {
     for (key, value) in snapshot[Answer.schedule]?.json?.members ?? [] {
       guard let week = Int(key), (1...Week.lastPossible).contains(week) else { continue }
       let games = (value.array ?? []).compactMap(Self.game)
-      // A schedule of another year would put every transaction into one paper.
+      // With a schedule of another year, all transactions would be in one paper.
       guard let last = games.compactMap(\.kickoff).max(),
         abs(last.seconds(since: Self.usualLast(of: week, season))) < 14 * 86_400
       else { continue }
@@ -27,7 +27,7 @@ struct Kickoffs {
     self.lasts = lasts
   }
 
-  /// The weeks with the NFL's games where they are known.
+  /// The weeks with the NFL's games, if they are known.
   func adding(to weeks: [Week]) -> [Week] {
     weeks.map { week in
       var week = week
@@ -44,7 +44,7 @@ struct Kickoffs {
       kickoff: parts[0].int.map { Instant(milliseconds: Int64($0)) }, away: away, home: home)
   }
 
-  /// The games of a week with ESPN's numbers, of a stored schedule.
+  /// The games of a week in a stored schedule, with ESPN's numbers.
   static func events(in schedule: Answer?, week: Int) -> [ProEvent] {
     (schedule?.json?[String(week)]?.array ?? []).compactMap { json in
       guard let game = game(json), let kickoff = game.kickoff, let parts = json.array,
@@ -69,7 +69,7 @@ struct Kickoffs {
     lasts[week] ?? Self.usualLast(of: week, season)
   }
 
-  /// Tuesday at 2:00 UTC, after the Monday night game. The first week has the Thursday after Labor Day, the
+  /// Tuesday at 2:00 UTC, after the Monday night game. The first week is the one of the Thursday after Labor Day, the
   /// first Monday of September.
   private static func usualLast(of week: Int, _ season: Int) -> Instant {
     let labor = (1...7).lazy.compactMap { CivilDate(year: season, month: 9, day: $0) }
@@ -78,9 +78,8 @@ struct Kickoffs {
     return Instant(labor, hour: 2).adding(seconds: Int64(7 * week + 1) * 86_400)
   }
 
-  /// The games of ESPN's schedule by week and kickoff: `{"1": [[1725582000000,"BAL","KC",401671789]]}`,
-  /// with ESPN's number of the game. A game without a set time has a placeholder on another day in the answer, and
-  /// null here.
+  /// The games of ESPN's schedule by week and kickoff: `{"1": [[1725582000000,"BAL","KC",401671789]]}`, with ESPN's
+  /// number of the game. A game without a set time has null here, because the answer has a placeholder on another day.
   static func slim(_ schedule: JSONValue?) -> [UInt8] {
     var byWeek: [Int: Set<Slim>] = [:]
     for team in schedule?["settings"]?["proTeams"]?.array ?? [] {

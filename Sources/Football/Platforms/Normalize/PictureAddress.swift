@@ -5,7 +5,7 @@ package import LeagueModel
 package enum PictureAddress {
   private static let longest = 1_000
 
-  /// The address of a team's picture; nil if it may not be asked for, or can only be a drawing (SVG).
+  /// The address of a team's picture; nil if it may not be fetched, or can only be a drawing (SVG).
   package static func checked(_ text: String, of platform: FantasyPlatform) -> Address? {
     guard text.utf8.count <= longest, let address = Address(text), address.scheme == .https,
       address.port == 443, isPublic(address.host), !isDrawing(address.path)
@@ -14,7 +14,7 @@ package enum PictureAddress {
     return address
   }
 
-  /// The address of the picture that a Sleeper user has everywhere.
+  /// The address of a Sleeper user's picture for all leagues.
   static func ofAvatar(_ id: String) -> Address? {
     guard (1...64).contains(id.utf8.count),
       id.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) })
@@ -24,7 +24,8 @@ package enum PictureAddress {
 
   static let sleeper = "sleepercdn.com"
 
-  /// Last labels that are no domains of the internet: RFC 2606, 6761, 6762, 8375, 9476, ICANN, and usual ones at home.
+  /// Last labels of names that are not on the internet: RFC 2606, 6761, 6762, 8375, 9476, ICANN, and common ones of
+  /// home networks.
   private static let localEndings: Set<String> = [
     "local", "localhost", "localdomain", "internal", "intranet", "private", "corp", "home", "lan",
     "test", "invalid", "example", "onion", "arpa", "alt",
@@ -36,7 +37,7 @@ package enum PictureAddress {
     guard labels.count > 1, let last = labels.last, !localEndings.contains(String(last)) else {
       return false
     }
-    // No domain ends in a number, but every way of writing an IPv4 address does.
+    // No domain ends in a number, but every form of an IPv4 address does.
     return last.hasPrefix("xn--")
       || last.utf8.count > 1 && last.utf8.allSatisfy { (0x61...0x7A).contains($0) }
   }

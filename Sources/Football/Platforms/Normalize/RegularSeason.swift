@@ -4,7 +4,7 @@ import LeagueModel
 struct RegularSeason {
   private(set) var records: [Team.ID: Record] = [:]
   private(set) var points: [Team.ID: Points] = [:]
-  /// Half wins of the first team against the second, and their number of meetings.
+  /// Half wins of the first team against the second, and the number of their games.
   private var meetings: [[Team.ID]: (halfWins: Int, games: Int)] = [:]
 
   /// - Parameter hasMedianGame: Whether every team also plays each week's median.
@@ -30,8 +30,8 @@ struct RegularSeason {
     }
   }
 
-  /// The teams by record, then points, with division winners first. Between teams with the best record of a
-  /// division, their games against each other count first, then those within the division, as on Sleeper.
+  /// The teams by record, then points, with division winners first. If teams tie for the best record of a division,
+  /// their games against each other decide, then those within the division, as on Sleeper.
   func seeds(_ teams: [Team]) -> [Team.ID] {
     let ordered = teams.sorted { left, right in
       let (leftShare, rightShare) = (share(left), share(right))
@@ -45,7 +45,7 @@ struct RegularSeason {
       + ordered.map(\.id).filter { !leaders.contains($0) }
   }
 
-  /// The winner of a division. A tie that is split begins again with the games among those still tied.
+  /// The winner of a division. If a tiebreaker separates some of the tied teams, it starts over with the rest.
   /// - Parameter members: Its teams by record, then points.
   private func leader(of members: [Team]) -> Team? {
     guard let best = members.first.map(share) else { return nil }
@@ -54,8 +54,8 @@ struct RegularSeason {
     return tied.first
   }
 
-  /// The tied teams with the best record against rivals; nil if it does not tell them apart, as between tied teams
-  /// that have not all met equally often.
+  /// The tied teams with the best record against rivals; nil if that does not separate them, or if the tied teams have
+  /// not all met equally often.
   private func narrowed(_ tied: [Team], by rivals: [Team]) -> [Team]? {
     let played = tied.map { team in
       rivals.filter { $0.id != team.id }.map { meetings[[team.id, $0.id]] ?? (0, 0) }

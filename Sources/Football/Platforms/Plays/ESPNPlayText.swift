@@ -2,13 +2,13 @@ import LeagueModel
 import RegexBuilder
 
 extension PlaySheet {
-  /// Notes what the text of a play on ESPN tells.
+  /// Adds the statistics in the text of a play on ESPN.
   /// - Parameters:
   ///   - offense: The team with the ball.
   ///   - scorer: The team that scored; nil if none did.
   /// - Returns: Whether the text was understood.
   mutating func add(_ text: String, offense: String, scorer: String?) -> Bool {
-    // A play that counts again after a review is told once more, after that word.
+    // If a play was reversed, its new description follows this word.
     let said = text.text(after: "REVERSED.")
     guard !said.contains("No Play"), !said.contains("no play") else { return true }
     if let summary = said.firstMatch(of: Self.summaryPattern) {
@@ -97,7 +97,7 @@ extension PlaySheet {
     }
   }
 
-  /// Notes a score that ESPN has put into its own words, with whole names.
+  /// Adds a score in ESPN's own words, with full names.
   private mutating func add(
     _ summary: Regex<(Substring, Substring, Substring, Substring)>.Match, of team: String,
     in said: String
@@ -119,7 +119,7 @@ extension PlaySheet {
     case "interception return":
       add(.interceptions, by: nil, of: team)
       add(.interceptionTouchdowns, by: nil, of: team)
-      // Who threw it is not told.
+      // The text does not say who threw it.
       return false
     case "fumble return", "fumble recovery":
       add(.fumblesRecovered, by: nil, of: team)
@@ -140,7 +140,7 @@ extension PlaySheet {
     return true
   }
 
-  /// Notes what is in the parentheses after a touchdown.
+  /// Adds the points after a touchdown, which are in parentheses.
   private mutating func addPointsAfter(_ said: String, of team: String) {
     guard let start = said.firstIndex(of: "("), let end = said.lastIndex(of: ")"), start < end
     else {
@@ -165,14 +165,14 @@ extension PlaySheet {
     min(120, max(-120, Int(text.split(separator: " ").first ?? "") ?? 0))
   }
 
-  /// A whole name as plays have it: `D.Metcalf`.
+  /// A full name in the form that plays use: `D.Metcalf`.
   private static func short(_ name: some StringProtocol) -> String {
     ProPlayerName(String(name)).short
   }
 
   // MARK: Patterns
 
-  /// A name as plays have it: `D.Metcalf`, `Ja.Reed`, `A.St. Brown`.
+  /// A name in the form that plays use: `D.Metcalf`, `Ja.Reed`, `A.St. Brown`.
   private static var name: Regex<Substring> {
     /[A-Z][A-Za-z]{0,3}\.\s?(?:St\. )?[A-Z][A-Za-z'’\-]*/
   }
@@ -268,7 +268,7 @@ extension PlaySheet {
 }
 
 extension String {
-  /// The text after the last place of a mark; all of it without one.
+  /// The text after the last occurrence of a mark; all of it if there is none.
   fileprivate func text(after mark: String) -> String {
     ranges(of: mark).last.map { String(self[$0.upperBound...]) } ?? self
   }

@@ -2,14 +2,14 @@ import JSON
 import LeagueModel
 import Platform
 
-/// A game as ESPN's site answers its play-by-play or its summary. The players are only in the plays' texts.
+/// A game in ESPN's play-by-play or summary. The players are only in the plays' texts.
 struct ESPNPlays {
   private let json: JSONValue
   private let away: String
   private let home: String
   private let teams: [String: String]
 
-  /// Nil if it is no such answer.
+  /// Nil if it is another kind of document.
   init?(_ json: JSONValue) {
     let package = json["gamepackageJSON"] ?? json
     guard package["drives"]?["previous"]?.array != nil else { return nil }
@@ -65,7 +65,7 @@ struct ESPNPlays {
 }
 
 extension ESPNPlays {
-  /// What of an answer is read, as another such answer; nil unless it is that game's, which is over.
+  /// An answer reduced to the members that are read; nil unless it is the event's game and the game is over.
   static func slim(_ json: JSONValue, of event: ProEvent, season: Int, week: Int) -> [UInt8]? {
     guard let game = ESPNPlays(json), game.away == event.away, game.home == event.home else {
       return nil
@@ -99,14 +99,15 @@ extension ESPNPlays {
     return .object(slim)
   }
 
-  /// Long games have two hundred.
+  /// The most plays of a game. Long games have two hundred.
   private static let mostPlays = 500
-  /// Long texts have four hundred letters.
+  /// The longest text of a play. Long ones have four hundred letters.
   private static let longestText = 1_000
 }
 
 extension JSONValue {
-  /// Only some members, and only some of the members' own: numbers, and texts that are as short as names and times.
+  /// The object with only some members, and some of their own members. Keeps numbers, and texts as short as names and
+  /// times.
   fileprivate func only(_ names: [String], _ inner: [String: [String]] = [:]) -> JSONValue {
     var object = JSONObject()
     for name in names {
@@ -120,12 +121,12 @@ extension JSONValue {
     return .object(object)
   }
 
-  /// A team's score; nil for what no team has ever scored.
+  /// A team's score; nil if it is impossible.
   fileprivate var footballScore: Int? { int.flatMap { (0...200).contains($0) ? $0 : nil } }
 }
 
 extension String {
-  /// Whether a text tells of yards or of the ball, rather than of a timeout.
+  /// Whether a text is about yards or the ball, and not about a timeout.
   fileprivate var isAction: Bool {
     !contains("No Play")
       && [" yard", " Yd ", "FUMBLE", "INTERCEPT", "Lateral"].contains(where: contains)

@@ -2,13 +2,13 @@ import JSON
 import LeagueModel
 import Platform
 
-/// A game as the NFL's own site answers it: plays with the league's play statistics.
+/// A game from the NFL's own site: plays with the NFL's play statistics.
 struct GameDetails {
   private let json: JSONValue
   private let away: String
   private let home: String
 
-  /// Nil if it is no such answer. It may be wrapped as on the site, or stand alone.
+  /// Nil if it is another kind of document. It may be wrapped, as on the site, or not.
   init?(_ json: JSONValue) {
     let detail = json["data"]?["viewer"]?["gameDetail"] ?? json["gameDetail"] ?? json
     guard let home = Self.team(detail["homeTeam"]), let away = Self.team(detail["visitorTeam"]),
@@ -31,7 +31,7 @@ struct GameDetails {
     var last: Instant?
     var plays: [ProGamePlays.Play] = []
     for play in json["plays"]?.array ?? [] where play["playDeleted"]?.bool != true {
-      // Some plays have no time, so that of the one before is close.
+      // Some plays have no time. Then the time of the previous play is close enough.
       last = play["timeOfDay"]?.string.flatMap { Instant(iso8601: $0) } ?? last
       let deeds = deeds(play)
       guard !deeds.isEmpty else { continue }
@@ -58,7 +58,7 @@ struct GameDetails {
         case "TD": 6
         case "FG": 3
         case "SFTY": 2
-        // The type of a point after a touchdown is not told.
+        // The type of a point after a touchdown is not given.
         default: play.hasStatistic(72) ? 1 : play.hasStatistic(75) || play.hasStatistic(77) ? 2 : 0
         }
       if points > 0 { sheet.addPoints(points, of: team) }
@@ -74,7 +74,7 @@ extension JSONValue {
 }
 
 extension PlaySheet {
-  /// Notes one of the NFL's play statistics by its number (GSIS; see the table of nflfastR).
+  /// Adds one of the NFL's play statistics by its number (GSIS; see nflfastR's table).
   fileprivate mutating func add(statistic id: Int, yards: Int, by player: String, of team: String) {
     func own(_ stat: PlayStat, _ amount: Double = 1) {
       add(stat, amount, by: player, of: team, yards: yards)

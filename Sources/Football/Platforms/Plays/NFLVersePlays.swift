@@ -11,7 +11,7 @@ struct NFLVersePlays {
     "rushing_yards", "receiving_yards",
   ]
 
-  /// Nil if it is no such table.
+  /// Nil if it is another table.
   init?(_ bytes: [UInt8]) {
     table = CSVTable(bytes)
     guard table.has(Self.needed) else { return nil }
@@ -54,7 +54,7 @@ struct NFLVersePlays {
     return games
   }
 
-  /// The moment of a play: whole in newer files, in older ones the time of day in UTC.
+  /// The moment of a play: a full date and time in newer files, only the time of day in UTC in older ones.
   private static func time(_ row: CSVTable.Row) -> Instant? {
     guard let text = row["time_of_day"] else { return nil }
     if let instant = Instant(iso8601: text) { return instant }
@@ -67,7 +67,7 @@ struct NFLVersePlays {
 }
 
 extension PlaySheet {
-  /// Notes what a row tells of its players.
+  /// Adds the statistics of a row's players.
   fileprivate mutating func add(_ row: CSVTable.Row) {
     guard let offense = row["posteam"].map(ProTeam.code) else { return }
     let defense = opponent(of: offense)

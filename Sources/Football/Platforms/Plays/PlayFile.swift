@@ -4,9 +4,9 @@ package import LeagueModel
 
 /// Reads a file with plays of the NFL.
 /// - Parameters:
-///   - name: The file's name, which may tell the season and the week: `2024-w05-NYG-SEA.json`.
-///   - bytes: A table in nflverse's layout, or a game as the NFL's or ESPN's site answers it.
-/// - Returns: The games; nil if it is none of these.
+///   - name: The file's name, which may contain the season and the week: `2024-w05-NYG-SEA.json`.
+///   - bytes: A table in nflverse's layout, or a game from the NFL's or ESPN's site.
+/// - Returns: The games; nil if the file is none of these.
 package func proGames(in name: String, _ bytes: [UInt8]) -> [ProGamePlays]? {
   let file = PlayFileName(name)
   if name.lowercased().hasSuffix(".csv") {

@@ -1,15 +1,15 @@
 import LeagueModel
 
-/// Collects what the players of one play did. Sources differ in how they say it; here they all come together.
+/// Collects the statistics of one play's players, from any kind of source.
 struct PlaySheet {
   let away: String
   let home: String
-  /// What was collected.
+  /// The statistics so far.
   private(set) var all: [ProGamePlays.Deed] = []
 
   func opponent(of team: String) -> String { team == home ? away : home }
 
-  /// Notes what a player did; nil for the team's defense.
+  /// Adds a player's statistics; nil for the team's defense.
   mutating func add(
     _ stat: PlayStat, _ amount: Double = 1, by player: String?, of team: String, yards: Int = 0
   ) {
@@ -49,7 +49,7 @@ struct PlaySheet {
       [.receivingTouchdowns, .receivingTouchdowns40, .receivingTouchdowns50])
   }
 
-  /// - Parameter touchdowns: Those of any length, of 40 yards and of 50.
+  /// - Parameter touchdowns: The statistics for touchdowns of any length, of 40 yards and of 50 yards.
   private mutating func addYards(
     _ stat: PlayStat, _ yards: Int, _ isTouchdown: Bool, by player: String, of team: String,
     _ touchdowns: [PlayStat]
@@ -75,7 +75,7 @@ struct PlaySheet {
     add(.fieldGoalYards, Double(yards), by: player, of: team)
   }
 
-  /// Notes points on the scoreboard, which the other team's defense has allowed.
+  /// Adds points on the scoreboard, which the other team's defense has allowed.
   mutating func addPoints(_ points: Int, of team: String) {
     add(.pointsAllowed, Double(points), by: nil, of: opponent(of: team), yards: points)
   }

@@ -1,10 +1,10 @@
 import JSON
 import LeagueModel
 
-/// Sleeper's brackets: who is in, who met whom, and the places that the games decided.
+/// Sleeper's brackets: the qualified teams, the pairings, and the places that games decided.
 ///
-/// A game with `p` is played for a place. In `winners_bracket` and in a consolation bracket, `w` won. In a toilet
-/// bowl the loser of each game goes on and `w` is the team that goes on, so `w` has the lower score.
+/// A game with `p` is played for a place. In `winners_bracket` and in a consolation bracket, `w` won. In a toilet bowl
+/// the loser of each game advances, and `w` is the team that advances, so `w` has the lower score.
 struct SleeperBrackets {
   /// A game of one of the brackets with both teams known.
   struct Game {
@@ -13,7 +13,7 @@ struct SleeperBrackets {
     let winner: Team.ID?
   }
 
-  /// The kind of game of the teams that missed the playoffs.
+  /// The kind of game for teams that missed the playoffs.
   let lower: Matchup.Kind
   /// The games by pair of teams.
   let games: [Set<Team.ID>: Game]
@@ -23,14 +23,14 @@ struct SleeperBrackets {
   let byes: [Team.ID]
   /// The pairs of the winners' bracket's first round, in the order of its games.
   let firstRound: [[Team.ID]]
-  /// The places that decided games gave, from 1.
+  /// The final places from decided games, from 1.
   let places: [Team.ID: Int]
 
   private struct Row {
     let round: Int
     let match: Int
     let teams: [Team.ID]
-    /// The teams that no earlier game sent here.
+    /// The teams that did not come from an earlier game.
     let entrants: [Team.ID]
     let place: Int?
     let advancing: Team.ID?
@@ -48,7 +48,7 @@ struct SleeperBrackets {
       advancing = json["w"]?.id.flatMap { [teams] in teams.contains($0) ? $0 : nil }
     }
 
-    /// The other team of a decided game.
+    /// The team of a decided game that does not advance.
     var staying: Team.ID? {
       guard let advancing, teams.count == 2 else { return nil }
       return teams.first { $0 != advancing }
@@ -105,9 +105,9 @@ struct SleeperBrackets {
       .sorted { ($0.round, $0.match) < ($1.round, $1.match) }
   }
 
-  /// The playoff teams, best seed first: those with a bye, then the pairs, which Sleeper lists as seeds 4 and 5
-  /// before 3 and 6 in a bracket of six teams. Of a pair, the team that the standings have first is the better
-  /// seed, because the bracket does not say which one is.
+  /// The playoff teams, best seed first: those with a bye, then the pairs. In a bracket of six teams, Sleeper lists
+  /// seeds 4 and 5 before 3 and 6. Within a pair, the team that is higher in the standings is the better seed, because
+  /// the bracket does not show it.
   /// - Parameter standings: All teams in the order of the standings.
   func seeds(_ standings: [Team.ID]) -> [Team.ID] {
     let rest = standings.filter { qualified.contains($0) && !byes.contains($0) }

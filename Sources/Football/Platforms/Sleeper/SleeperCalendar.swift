@@ -13,7 +13,7 @@ struct SleeperCalendar {
   init(_ settings: JSONValue, status: String) {
     self.status = status
     startWeek = max(1, settings["start_week"]?.int ?? 1)
-    // A guillotine league is chopped down to its last team, no matter what its settings say of playoffs.
+    // A guillotine league continues to its last team, regardless of its playoff settings.
     let isGuillotine = settings["type"]?.int == 3
     playoffStart =
       isGuillotine ? nil : settings["playoff_week_start"]?.int(in: 1...Week.lastPossible)

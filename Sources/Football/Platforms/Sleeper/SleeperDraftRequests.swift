@@ -3,8 +3,8 @@ import JSON
 import LeagueModel
 
 extension SleeperRequests {
-  /// The drafts of the season with their picks, and the later picks in other hands. Asks at most five times:
-  /// the list, the picks of two drafts, the order of one, and the traded picks. What is complete is kept.
+  /// The drafts of the season with their picks, and traded picks of later drafts. Sends at most five requests: for the
+  /// list, the picks of two drafts, the order of one, and the traded picks. Complete answers are kept.
   func drafts(for snapshot: Snapshot) async -> [Answer] {
     let list = question(Answer.drafts, path + ["drafts"])
     let lastList = last?[Answer.drafts]?.json.map {
@@ -45,12 +45,12 @@ extension SleeperRequests {
     }
     if let details { want(details.question, unless: details.isSettled) }
     let traded = question(Answer.tradedPicks, path + ["traded_picks"])
-    // In the season, the transactions tell what changes.
+    // During the season, changes are in the transactions.
     want(traded, unless: hasBegun)
     return answers + (await fetcher.part(.drafts, questions, about: key, after: last, tally))
   }
 
-  /// Whether the owners' order leaves a slot open: then only the draft's own answer knows its team.
+  /// Whether the owners' order leaves a slot open, so that only the draft's own answer has its team.
   private static func needsOrder(_ row: JSONValue, _ owners: [String: Team.ID]) -> Bool {
     guard let count = row["settings"]?["teams"]?.int, AnswerCheck.teams.contains(count),
       row["type"]?.string != "auction"

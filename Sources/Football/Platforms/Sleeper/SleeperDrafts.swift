@@ -8,7 +8,7 @@ struct SleeperDrafts {
   let drafts: [Draft]?
   /// The drafted players, named as at the draft.
   let players: [Player]
-  /// The later picks in other hands; nil if they were never fetched.
+  /// The traded picks of later drafts; nil if they were never fetched.
   let tradedPicks: [TradedPick]?
 
   init(_ snapshot: Snapshot, _ teams: [Team], _ wire: Wire?, season: Int) throws(NormalizeError) {
@@ -64,7 +64,7 @@ struct SleeperDraftList {
     return teams
   }
 
-  /// The team of each slot by the owners' draft order; nil where it is unknown.
+  /// The team of each slot by the owners' draft order; nil if it is unknown.
   static func slots(_ row: JSONValue, count: Int, _ owners: [String: Team.ID]) -> [Team.ID?] {
     var slots = [Team.ID?](repeating: nil, count: count)
     for (owner, slot) in row["draft_order"]?.members ?? [] {
@@ -90,7 +90,7 @@ private struct SleeperDraft {
   let draft: Draft
   let players: [Player]
 
-  /// Impossible numbers leave out the draft or the pick, not the paper.
+  /// A draft or pick with impossible numbers is left out. The paper is still made.
   init?(
     _ row: JSONValue, _ details: JSONValue?, _ answer: JSONValue?, _ order: TeamOrder,
     _ owners: [String: Team.ID], _ traded: SleeperTradedPicks
@@ -139,7 +139,7 @@ private struct SleeperDraft {
 
   private static let mostRounds = 100
 
-  /// The picks with those to come.
+  /// The picks, including those to come.
   private static func filled(
     _ made: [Draft.Pick], _ kind: Draft.Kind, _ slots: [Team.ID?], rounds: Int, reversal: Int,
     _ owner: (Int, Team.ID) -> Team.ID
@@ -164,7 +164,7 @@ private struct SleeperDraft {
   }
 }
 
-/// The picks that are in other hands, as Sleeper said once and the trades say since.
+/// The traded picks: those that Sleeper listed, updated by later trades.
 struct SleeperTradedPicks {
   /// The picks of this season and later ones, ordered; nil if they were never fetched.
   private(set) var all: [TradedPick]?
@@ -190,7 +190,7 @@ struct SleeperTradedPicks {
       else { continue }
       owners[Place(season: year, round: round, origin: origin)] = owner
     }
-    // Sleeper is not asked again each week. What was traded later is in the transactions.
+    // The list is not fetched each week. Later trades are in the transactions.
     for trade in wire?.transactions ?? [] where trade.date > answer.fetchedAt {
       for pick in trade.picks where pick.season >= season {
         owners[Place(season: pick.season, round: pick.round, origin: pick.origin)] = pick.to

@@ -1,18 +1,18 @@
 import JSON
 package import LeagueModel
 
-/// What all players of the NFL scored under a league's rules, as far as the platform's statistics are stored: week by
-/// week those that Sleeper answers about teams with. Empty for other platforms.
+/// The points of all NFL players under a league's rules, in weeks whose statistics are stored. Sleeper sends these with
+/// the players' teams. Empty for other platforms.
 package func scoredGames(_ snapshot: Snapshot) throws(NormalizeError) -> [ScoredGame] {
   try snapshot.key.traits.scoredGames(in: snapshot)
 }
 
 /// The rows of Sleeper's weekly statistics.
 enum SleeperGames {
-  /// The positions whose players are known with their statistics.
+  /// The positions of the players in these statistics.
   static let positions = ["QB", "RB", "WR", "TE", "K", "DEF"]
 
-  /// What all players scored under the league's rules, week by week.
+  /// The points of all players under the league's rules, week by week.
   static func scored(in snapshot: Snapshot) throws(NormalizeError) -> [ScoredGame] {
     guard let league = try snapshot.json("league") else { return [] }
     let scoring = SleeperScoring(league)
@@ -34,8 +34,9 @@ enum SleeperGames {
   }
 
   /// Reduces rows of two kilobytes to what a league scores: `{"4046": {"name": …, "position": "QB", "team": "KC",
-  /// "opponent": "BUF", "stats": {…}}}`. Rows of byes have no game, and some players nothing that counts.
-  /// - Returns: Nil if no player has anything.
+  /// "opponent": "BUF", "stats": {…}}}`. Leaves out rows without a game, as during a bye, and players without
+  /// counting statistics.
+  /// - Returns: Nil if no player is left.
   static func slim(_ rows: [JSONValue], scoring keys: Set<String>) -> [UInt8]? {
     var players: [String: JSONValue] = [:]
     for row in rows where row["game_id"]?.id != nil {

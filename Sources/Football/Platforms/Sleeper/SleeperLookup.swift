@@ -2,7 +2,7 @@ import HTTP
 import JSON
 package import LeagueModel
 
-/// What Sleeper knows besides a season of a league: its users, their leagues, and the players of the NFL.
+/// Sleeper's data beyond a season of a league: users, their leagues, and the players of the NFL.
 package struct SleeperLookup: Sendable {
   private let fetcher: Fetcher
   private let key: LeagueKey
@@ -13,7 +13,6 @@ package struct SleeperLookup: Sendable {
     self.key = key
   }
 
-  /// The league's summary.
   package func summary() async throws(FetchError) -> LeagueSummary {
     guard let summary = try await document(["league", key.id]).flatMap(Self.summary) else {
       throw .notFound(key)
@@ -29,7 +28,7 @@ package struct SleeperLookup: Sendable {
     return (owners + others).compactMap { $0["user_id"]?.digits }
   }
 
-  /// The season that leagues currently play; nil if unknown.
+  /// The current season of Sleeper's leagues; nil if unknown.
   package func season() async throws(FetchError) -> Int? {
     let state = try await document(["state", "nfl"])
     return (state?["league_season"] ?? state?["season"])?.year

@@ -3,7 +3,7 @@ import JSON
 import LeagueModel
 import Platform
 
-/// sleeper.com, where leagues are public and each season is a league of its own.
+/// sleeper.com, where leagues are public and each season is a separate league.
 struct SleeperPlatform: LeaguePlatform {
   let id = FantasyPlatform.sleeper
   let nameWithArticle = "a Sleeper"
@@ -54,7 +54,7 @@ struct SleeperPlatform: LeaguePlatform {
     return (answer.json?["season"]?.year ?? 0, answer)
   }
 
-  /// How many members' leagues are searched; commissioners come first.
+  /// The number of members whose leagues are searched, commissioners first.
   private static let mostPeople = 2
 
   /// A league links only to the previous one, so the search goes through the leagues of its members.

@@ -28,7 +28,8 @@ extension PlayerIndex {
     self.init(fetchedAt: fetchedAt, players: players)
   }
 
-  /// PUP and NFI are reserve lists for players who were not fit before the season, DNR one for the season's rest.
+  /// PUP and NFI are reserve lists for players who were not fit before the season. DNR is one for the rest of the
+  /// season.
   private static func status(_ name: String?) -> Player.Status? {
     switch name {
     case "Out": .out

@@ -2,12 +2,12 @@ import HTTP
 import JSON
 import LeagueModel
 
-/// The NFL teams of Sleeper's players by week. The list of players has only the present ones, so it would put who
-/// was traded since into another team's game.
+/// The NFL teams of Sleeper's players by week. The list of players has only present teams, so players who were traded
+/// since would be in another team's game.
 struct SleeperProTeams {
   private let rows: [Int: [Player.ID: String]]
   private let present: [Player.ID: String]
-  /// The players who scored while their present team had no game: they joined it later.
+  /// The players who scored while their present team had no game, so that they must have joined it later.
   private let movers: Set<Player.ID>
 
   /// - Parameter weeks: The weeks with their games of the NFL.
@@ -35,8 +35,8 @@ struct SleeperProTeams {
     self.movers = movers
   }
 
-  /// A player's team in a week: of the week's statistics, of those of the nearest week before it, or, unless his points
-  /// contradict it, of the first week after it or the present one; nil if nothing is known.
+  /// A player's team in a week: from the week's statistics, or else from the nearest earlier week, or else, unless his
+  /// points contradict it, from the first later week or the present team; nil if nothing is known.
   func team(of player: Player.ID, in week: Week) -> String? {
     if let own = rows[week.number]?[player] { return own }
     // A defense never changes teams.
@@ -78,16 +78,15 @@ struct SleeperProTeams {
   }
 }
 
-/// Whether a text can be an NFL team's code, which is the id of its defense, too.
+/// Whether a text can be an NFL team's code, which is also the id of its defense.
 private func isProTeam(_ text: String) -> Bool {
   (2...3).contains(text.utf8.count)
     && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
 }
 
-/// Sleeper's statistics by game, which need one request for each week that is over.
+/// Sleeper's statistics by game, which need one request per week that is over.
 extension SleeperRequests {
-  /// The teams for which the league's players played, and what all players of the NFL did, week by week, and those
-  /// stored before.
+  /// The teams of the league's players and the statistics of all NFL players week by week, including the stored ones.
   func teams(for snapshot: Snapshot) async -> [Answer] {
     var kept = (1...Week.lastPossible).flatMap { week in
       [last?[Answer.teams(week)], last?[Answer.games(week)]].compactMap { $0 }
@@ -115,7 +114,7 @@ extension SleeperRequests {
           base.appending([String(snapshot.season), String(week)], query: query)),
         isOptional: true)
       if let answer = known?[question.name], !answer.isDue(at: fetcher.now()) {
-        // Each week is asked about once, and again while its lineups change.
+        // Each week is fetched once, and again while its lineups change.
         let teams = answer.json?.object
         guard settled?.contains(week) == false, scorers.contains(where: { teams?[$0] == nil })
         else { continue }
@@ -123,7 +122,8 @@ extension SleeperRequests {
       weeks[question.name] = (Answer.games(week), SleeperStatistics.players(in: rows))
       questions.append(question)
     }
-    // Answers of a whole season are longer than all others about a league. One without rows is asked for again.
+    // A separate tally, because the answers of a whole season are longer than all others about a league. Answers
+    // without rows are dropped and fetched again.
     let fresh = await fetcher.part(.teams, questions, about: key, after: last, Tally())
       .flatMap { answer -> [Answer] in
         guard let rows = answer.json?.array, let week = weeks[answer.name] else { return [] }
@@ -145,7 +145,7 @@ extension SleeperRequests {
       let points = row["players_points"]
       for starter in (row["starters"]?.array ?? []).compactMap(\.string)
       where starter != "0" && !isProTeam(starter) {
-        // Without players' points, any starter can have scored.
+        // If the players' points are unknown, any starter can have scored.
         if points?.object?.count ?? 0 == 0 || points?[starter]?.double ?? 0 != 0 {
           scorers.insert(starter)
         }
@@ -154,7 +154,7 @@ extension SleeperRequests {
     return scorers
   }
 
-  /// The positions that can start in a league, of those that Sleeper's statistics know.
+  /// The positions in Sleeper's statistics that can start in a league.
   private static func positions(_ league: JSONValue) -> [String] {
     let slots = (league["roster_positions"]?.array ?? []).compactMap(\.string)
     let defenders = ["DL", "LB", "DB"]
@@ -162,8 +162,8 @@ extension SleeperRequests {
     return ["QB", "RB", "WR", "TE", "K", "DEF"] + (hasDefenders ? defenders : [])
   }
 
-  /// Reduces rows of two kilobytes to players and their teams: `{"4046":"KC"}`. Rows of byes have no game;
-  /// nil if no player has one.
+  /// Reduces rows of two kilobytes to players and their teams: `{"4046":"KC"}`. Leaves out rows without a game, as
+  /// during a bye; nil if no player has one.
   private static func teams(_ rows: [JSONValue], of players: Set<String>) -> [UInt8]? {
     var teams: [String: String] = [:]
     for row in rows where row["game_id"]?.id != nil {

@@ -2,9 +2,9 @@ import HTTP
 import JSON
 import LeagueModel
 
-/// Sleeper's projections, which need one request for the week ahead. Past weeks keep what was stored for them.
+/// Sleeper's projections, which need one request for the week ahead. Past weeks keep their stored projections.
 extension SleeperRequests {
-  /// The projections of the present week, reduced to what the league's players score, and those stored before.
+  /// The projections of the present week, reduced to the league's players and scoring, and the stored ones.
   func projections(for snapshot: Snapshot) async -> [Answer] {
     let stored = (1...Week.lastPossible).compactMap { last?[Answer.projections($0)] }
     guard let base = fetcher.addresses.projections, let league = snapshot["league"]?.json,
@@ -22,12 +22,12 @@ extension SleeperRequests {
     return stored
       + fresh.map { answer in
         guard let rows = answer.json?.array else { return answer }
-        // Without validators: the next fetch may need another team's players of the same answer.
+        // Without validators, because the next fetch may need other players from the same answer.
         return answer.replacing(body: SleeperStatistics.slim(Self.amounts(rows), players, keys))
       }
   }
 
-  /// Rows as statistics have them: an object by player. Rows of byes have no game.
+  /// The rows in the form of statistics: an object by player. Leaves out rows without a game, as during a bye.
   private static func amounts(_ rows: [JSONValue]) -> JSONValue {
     var object = JSONObject()
     for row in rows where row["game_id"]?.string != nil {

@@ -16,10 +16,10 @@ struct SleeperRequests {
     return try await snapshot(known: league, isWhole: isWhole)
   }
 
-  /// Fetches all answers concurrently, then the statistics that old weeks need.
+  /// Fetches all answers concurrently, then the statistics for old weeks.
   /// - Parameters:
   ///   - known: Answers fetched a moment ago.
-  ///   - isWhole: Whether to ask for more than the games.
+  ///   - isWhole: Whether to ask for everything, or only for the games.
   func snapshot(known: [Answer] = [], isWhole: Bool = true) async throws(FetchError) -> Snapshot {
     let snapshot = try await leagueSnapshot(known: known)
     let statistics = await SleeperStatistics(fetcher, for: snapshot).answers(after: last, tally)
@@ -89,7 +89,7 @@ struct SleeperRequests {
     guard let last, !kept.isEmpty,
       !snapshot.hasRules(of: last) || !SleeperTotals(snapshot).agree(with: SleeperTotals(last))
     else { return snapshot }
-    // A commissioner changed a past week or the scoring. Only the weeks' answers show which one.
+    // A commissioner changed a past week or the scoring. Only the weeks' answers show which week.
     let renewed = try await fetcher.ask(kept.map(\.question), about: key, after: last, tally)
     return Snapshot(key: key, season: season, answers: answers + renewed)
   }
@@ -97,7 +97,6 @@ struct SleeperRequests {
   /// The question about the league itself.
   var league: Question { question("league", path, isOptional: false) }
 
-  /// The path of the league.
   var path: [String] { ["league", key.id] }
 
   func question(_ name: String, _ path: [String], isOptional: Bool = true) -> Question {

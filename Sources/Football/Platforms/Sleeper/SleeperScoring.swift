@@ -1,9 +1,9 @@
 import JSON
 import LeagueModel
 
-/// Computes points from statistics: the sum of each statistic times its setting, rounded to a hundredth, as
-/// on Sleeper. Needed until 2020, when Sleeper listed a lineup's points in an unknown order, and used only if
-/// the results match that list.
+/// Computes points from statistics: the sum of each statistic times its setting, rounded to a hundredth, as on Sleeper.
+/// Needed for seasons until 2020, when Sleeper listed a lineup's points in an unknown order. Used only if the results
+/// match that list.
 struct SleeperScoring {
   private let worth: [String: Double]
 
@@ -33,7 +33,7 @@ struct SleeperScoring {
     return result
   }
 
-  /// What a player's statistics are worth; a player without statistics did not play.
+  /// A player's statistics with their points; an empty line without statistics, because he did not play.
   func line(_ amounts: JSONValue?) -> PlayerLine? {
     guard let total = points(amounts) else { return nil }
     let items = (amounts?.members ?? []).compactMap { key, value in
@@ -45,10 +45,10 @@ struct SleeperScoring {
     return PlayerLine(items: items, total: total)
   }
 
-  /// What a player's statistics are worth; nil if no player can score that.
+  /// The points for a player's statistics; nil if they are impossible.
   func points(_ amounts: JSONValue?) -> Points? {
     guard let amounts = amounts?.object else { return .zero }
-    // Sorted by name, so that every run has the same rounding.
+    // Sorted by name, so that every run rounds in the same way.
     let pairs = zip(amounts.keys, amounts.values).sorted { $0.0 < $1.0 }
     let sum = pairs.reduce(0) { sum, pair in
       sum + (worth[pair.0] ?? 0) * (pair.1.double ?? 0)

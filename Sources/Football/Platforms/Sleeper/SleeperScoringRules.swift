@@ -1,7 +1,7 @@
 import JSON
 import LeagueModel
 
-/// A Sleeper league's scoring settings as rules, as far as plays show what they count.
+/// A Sleeper league's scoring settings as rules, if plays can show what they count.
 func sleeperScoringRules(_ league: JSONValue) -> [ScoringRule]? {
   guard let settings = league["scoring_settings"]?.object else { return nil }
   return zip(settings.keys, settings.values).flatMap { key, value -> [ScoringRule] in

@@ -180,13 +180,13 @@ struct SleeperSeason {
       picture: ownerID.flatMap(picture))
   }
 
-  /// The week that chopped a team. Sleeper numbers it from the first week; 0 is a team that survives.
+  /// The week in which a team was chopped. Sleeper counts from the first week; 0 means that the team survives.
   private func choppedWeek(_ roster: JSONValue) -> Int? {
     guard forms.contains(.guillotine) else { return nil }
     return roster["settings"]?["eliminated"]?.int(in: 1...Week.lastPossible)
   }
 
-  /// The picture that the owner chose for this team, or else for everything.
+  /// The picture that the owner chose for this team, or else for all leagues.
   private func picture(of owner: String) -> String? {
     let user = users[owner]
     return user?["metadata"]?["avatar"]?.string.flatMap {
@@ -209,7 +209,7 @@ struct SleeperSeason {
       pointsAgainst: amount(settings, "fpts_against"), streak: streak(roster))
   }
 
-  /// An amount in two members: 1291 and 6 are 1291.06.
+  /// An amount in two members: 1291 and 6 mean 1291.06.
   private func amount(_ settings: JSONValue, _ name: String) -> Points? {
     guard let whole = settings[name]?.double.flatMap(Points.init) else { return nil }
     let decimals = settings["\(name)_decimal"]?.double.map(abs)

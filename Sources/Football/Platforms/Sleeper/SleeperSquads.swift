@@ -2,15 +2,15 @@ import HTTP
 import JSON
 import LeagueModel
 
-/// Who could not start: the taxi squads and injured reserves. Sleeper lists them only as they are now, so each fetch
-/// keeps those of the newest week, and a later one leaves them as they were.
+/// The players who could not start: the taxi squads and injured reserves. Sleeper has only the present ones, so each
+/// fetch stores those of the newest week, and later fetches keep them.
 struct SleeperSquads {
   private struct Squad {
     var taxi: Set<Player.ID> = []
     var reserve: Set<Player.ID> = []
   }
 
-  /// The squads by roster, as they are now.
+  /// The present squads by roster.
   private let present: [Int: Squad]
   private let byWeek: [Int: [Int: Squad]]
 
@@ -24,8 +24,8 @@ struct SleeperSquads {
     self.byWeek = byWeek
   }
 
-  /// Where a player of a roster was who did not start in a week. Without that week's own squads, the next ones that are
-  /// known count: who is on them may have been on them then, and no one is blamed in doubt.
+  /// The slot of a player who did not start in a week. If the week's squads are unknown, uses the next known ones:
+  /// their players may have been on them that week, and in doubt no manager is blamed.
   func slot(of player: Player.ID, on roster: Int?, in week: Int) -> String {
     guard let roster else { return LineupEntry.bench }
     let known = byWeek.keys.filter { $0 >= week }.min().flatMap { byWeek[$0] } ?? present

@@ -12,14 +12,14 @@ package struct SleeperStatistics: Sendable {
     self.snapshot = snapshot
   }
 
-  /// The statistics of every settled week (until 2020) in which Sleeper does not say which player scored what,
-  /// reduced to what the league needs. Errors are ignored; the next fetch retries.
+  /// The statistics of every settled week (until 2020) without points per player, reduced to what the league needs.
+  /// Errors are ignored; the next fetch retries.
   func answers(after last: Snapshot?, _ tally: Tally) async -> [Answer] {
     guard snapshot.season > 0, let league = snapshot["league"]?.json else { return [] }
     let keys = Set(league["scoring_settings"]?.object?.keys ?? [])
     let settled = Settled(snapshot)
     var players: [String: Set<String>] = [:]
-    // Those that an explanation asked for stay.
+    // Statistics that were fetched for an explanation stay.
     var kept = (1...Week.lastPossible).compactMap { last?[Answer.statistics($0)] }
     let known = last.flatMap { snapshot.hasRules(of: $0) ? $0 : nil }
     var questions: [Question] = []

@@ -1,8 +1,8 @@
 import JSON
 import LeagueModel
 
-/// The differences between a Sleeper season's totals and the sums of its weeks, by team. As long as they stay
-/// the same, no past week has changed. They need not be zero: some totals never match.
+/// The differences between a Sleeper season's totals and the sums of its weeks, by team. While they stay the same, no
+/// past week has changed. They need not be zero, because some totals never match.
 struct SleeperTotals {
   private let distances: [Int: [Double]]
 

@@ -2,8 +2,8 @@ import JSON
 import LeagueModel
 import Platform
 
-/// Sleeper's transactions. A leg holds what happened until the next waiver run, and the first one the whole
-/// off-season, so the week comes from the time alone.
+/// Sleeper's transactions. A leg has what happened until the next waiver run, and the first one has the whole
+/// off-season. So the week is computed only from the time.
 struct SleeperTransactions {
   private(set) var transactions: [Transaction] = []
 
@@ -29,7 +29,7 @@ struct SleeperTransactions {
 
   // MARK: Claims
 
-  /// Only this reason is a lost bid. The others are clerical, such as a full roster.
+  /// Only this reason means a lost bid. Others have other causes, such as a full roster.
   private static let outbid = "This player was claimed by another owner."
 
   private static func lostClaims(_ row: JSONValue, _ order: TeamOrder) -> [LostClaims.Claim] {

@@ -172,8 +172,9 @@ struct SleeperWeeks {
       lineup: lineup(row.json, week))
   }
 
-  /// Starters in slot order, with `"0"` for an empty slot, then the bench and who was not on it. Points come from Sleeper's values
-  /// by player id or from matching statistics, because `starters_points` does not name the players.
+  /// Starters in slot order, with `"0"` for an empty slot, then the players on the bench, taxi squad and injured
+  /// reserve. Points come from Sleeper's values by player id or from matching statistics, because `starters_points`
+  /// does not name the players.
   private func lineup(_ row: JSONValue, _ week: Int) -> [LineupEntry] {
     let starters = (row["starters"]?.array ?? []).map { $0.id ?? "0" }
     let players = (row["players"]?.array ?? []).compactMap(\.id)

@@ -54,7 +54,7 @@ extension Jury {
       ]
     }
     let phrases = ordered.map { starter in
-      // ESPN's FLEX stands for an unknown position.
+      // ESPN's FLEX means an unknown position.
       let position = starter.player.position
       let shown = ["", "FLEX"].contains(position) ? "" : " (\(position))"
       return "\(starter.player.name)\(shown) of \(names.inText(starter.team))"

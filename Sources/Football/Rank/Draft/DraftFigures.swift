@@ -1,8 +1,8 @@
 import LeagueModel
 
-/// What the season's picks brought, up to a week.
+/// The value of the season's picks, up to a week.
 struct DraftFigures {
-  /// What one pick brought.
+  /// The value of one pick.
   struct Score: Equatable {
     /// The player's points while on a roster of the league.
     let points: Points
@@ -27,10 +27,10 @@ struct DraftFigures {
   let boards: [Board]
   private let league: League
 
-  /// Points say little about a draft before this week.
+  /// The first week in which points say enough about a draft.
   static let firstWeek = 4
   private static let listed = 5
-  /// Fewer picks have no average worth the name.
+  /// The fewest picks for a meaningful average.
   private static let fewest = 8
 
   init(_ league: League, through week: Int) {
@@ -59,15 +59,15 @@ struct DraftFigures {
 
   // MARK: Value
 
-  /// The chosen picks in the order of their cost, without keepers: in an auction the most expensive first.
+  /// The picks without keepers in the order of their cost; in an auction, the most expensive first.
   private static func order(_ draft: Draft) -> [Draft.Pick] {
     let order = draft.picks.filter { $0.player != nil && !$0.isKeeper }
     guard draft.kind == .auction else { return order }
     return order.sorted { ($1.price ?? 0, $0.number) < ($0.price ?? 0, $1.number) }
   }
 
-  /// How many picks on each side count as around one: half a round. The first ones lack these before them, so
-  /// none of them is a steal, and none of the last ones a bust.
+  /// The number of picks on each side that a pick is compared with: half a round. The first picks have none before
+  /// them, so they cannot be steals, and the last ones cannot be busts.
   private static func reach(_ league: League) -> Int { max(2, league.teams.count / 2) }
 
   private static func scores(
@@ -91,8 +91,8 @@ struct DraftFigures {
 
   // MARK: Picks in other hands
 
-  /// The teams that had a pick, from its origin to the one that used it; empty if it was never traded. Trades
-  /// of earlier seasons are unknown; then only the first and the last team are told.
+  /// The teams that had a pick, from its origin to the one that used it; empty if it was never traded. Trades of
+  /// earlier seasons are unknown. Then only the first and the last team are listed.
   func owners(of pick: Draft.Pick, in draft: Draft) -> [Team.ID] {
     guard let origin = draft.origin(of: pick), let team = pick.team else { return [] }
     var owners = [origin]
@@ -107,8 +107,8 @@ struct DraftFigures {
     return owners.count > 1 && Set(owners).count > 1 ? owners : []
   }
 
-  /// The player that a traded pick became; nil if its draft is unknown or still to come. A season's last
-  /// draft is the one whose picks are traded.
+  /// The player that a traded pick became; nil if its draft is unknown or still to come. Traded picks belong to a
+  /// season's last draft.
   func player(drafted season: Int, round: Int, origin: Team.ID) -> Player.ID? {
     guard season == league.season,
       let draft = boards.last(where: { $0.draft.kind != .auction })?.draft
@@ -117,13 +117,13 @@ struct DraftFigures {
   }
 }
 
-/// Every player's points up to a week, and how much a position yields anyway.
+/// Every player's points up to a week, and the points of the last regular starter at each position.
 private struct PlayerTally {
   private var points: [Player.ID: Points] = [:]
   private var lastStarter: [String: Points] = [:]
   private let positions: [Player.ID: String]
 
-  /// Nil if a week has no points of players.
+  /// Nil if a week has no points per player.
   init?(_ league: League, through week: Int) {
     positions = Dictionary(league.players.map { ($0.id, $0.position) }) { first, _ in first }
     let weeks = league.playedWeeks.filter { $0.number <= week }
@@ -141,7 +141,7 @@ private struct PlayerTally {
     guard !weeks.isEmpty else { return nil }
     let byPosition = Dictionary(grouping: points) { [positions] in positions[$0.key] ?? "" }
     for (position, players) in byPosition {
-      // As many as start in a usual week.
+      // The number that start in a usual week.
       let count = max(1, (starts[position, default: 0] + weeks.count / 2) / weeks.count)
       let best = players.map(\.value).sorted(by: >)
       lastStarter[position] = best[min(count, best.count) - 1]

@@ -1,7 +1,7 @@
 import LeagueModel
 
 extension DraftTable {
-  /// The drafts as of a week; nil if they are unknown or there is nothing to tell.
+  /// The drafts as of a week; nil if they are unknown or have no picks.
   init?(_ figures: WeekFigures) {
     let league = figures.league
     let known = Set(league.players.map(\.id))
@@ -21,14 +21,14 @@ extension DraftTable {
         rounds: board.draft.rounds, slots: board.draft.slots, picks: lines,
         steals: board.steals.map(\.number), busts: board.busts.map(\.number))
     }
-    // The platform says only who has the picks now.
+    // The platform has only the present owners of picks.
     let isLatest = figures.number == league.latestPlayedWeek ?? 0
     let future = isLatest ? Self.future(league) : []
     guard !boards.isEmpty || !future.isEmpty else { return nil }
     self.init(boards: boards, future: future)
   }
 
-  /// The later drafts in which a pick has changed hands, with as many rounds as the season's last draft.
+  /// The later drafts with traded picks, with as many rounds as the season's last draft.
   private static func future(_ league: League) -> [Future] {
     let traded = (league.tradedPicks ?? []).filter { $0.season > league.season }
     let last = (league.drafts ?? []).last { $0.kind != .auction }
@@ -50,6 +50,6 @@ extension DraftTable {
   }
 
   private static let mostSeasons = 5
-  /// A start-up draft's rounds say nothing about the drafts of rookies that follow.
+  /// The most rounds of a later draft. A start-up draft has more rounds than the rookie drafts that follow.
   private static let mostRounds = 6
 }

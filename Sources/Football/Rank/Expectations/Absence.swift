@@ -12,9 +12,9 @@ extension Week {
     }
   }
 
-  /// What the platform's projection of a player says; nil if there is none. A zero says something only of a player
-  /// who has a bye or no NFL team, or whom the injury report of the week to come lists as doubtful or worse. Of all others
-  /// it is a gap in the platform's answer: of 94 starters whom ESPN projected at zero in the first week of 2023, 83 scored.
+  /// The platform's projection of a player; nil if there is none. A zero counts only for a player who has a bye or no
+  /// NFL team, or who is doubtful or worse in the coming week's injury report. For others it is a gap in the platform's
+  /// answer: of 94 starters that ESPN projected at zero in the first week of 2023, 83 scored.
   package func projection(_ entry: LineupEntry, of player: Player?) -> Points? {
     guard entry.projected == .zero else { return entry.projected }
     let isAhead = state != .played

@@ -1,14 +1,14 @@
 import LeagueModel
 
-/// What players were expected to score in a week, from what was known before it: the platform's projections, or
-/// the earlier weeks.
+/// The expected points of players in a week, from what was known before it: the platform's projections, or the earlier
+/// weeks.
 struct PlayerExpectations {
   private let positions: [Player.ID: String]
   private var earlier = PlayerGames()
   /// The week's own projections of all starters at a position.
   private var projections: [String: PlayerGames.Sum] = [:]
-  /// Whether a projection of zero is a gap. Among other projections it rather says that a player is out; in a week in
-  /// which most starters have one, it says nothing.
+  /// Whether a projection of zero is a gap. If few starters have a zero, it probably means that they are out. If most
+  /// have one, it means nothing.
   private let hasGaps: Bool
 
   /// Reads the weeks before a week, and its own projections.
@@ -21,14 +21,14 @@ struct PlayerExpectations {
       guard let player = entry.player, let projected = projected(entry) else { continue }
       projections[positions[player] ?? "", default: PlayerGames.Sum()].add(projected)
     }
-    // Most platforms project every starter; the earlier weeks are for those who have no projection.
+    // Most platforms project every starter. The earlier weeks are for starters without a projection.
     guard starters.contains(where: { $0.player != nil && projected($0) == nil }) else { return }
     earlier = PlayerGames(league, before: week.number)
   }
 
   /// The expected points of a starter: the platform's projection, drawn toward those of the position, because
-  /// projections claim more than they know; without one, the mean of the earlier games, drawn toward that of all
-  /// starters at the position as if that were `prior` more games.
+  /// projections are overconfident. Without one, the mean of his earlier games, drawn toward that of all starters at
+  /// the position as if it were `prior` more games.
   func points(_ entry: LineupEntry) -> Double {
     guard let player = entry.player else { return 0 }
     let position = positions[player] ?? ""

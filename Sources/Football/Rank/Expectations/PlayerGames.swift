@@ -1,12 +1,12 @@
 import CLibrary
 package import LeagueModel
 
-/// What the players of a league scored in the played weeks before one, as far as they were on rosters.
+/// The points of a league's players in the played weeks before one, while they were on rosters.
 package struct PlayerGames: Sendable {
   /// A player's week on a roster.
   package struct Game: Sendable, Equatable, Codable {
     package var week: Int
-    /// The points. Without any, a player rather did not play.
+    /// The points. A player without any probably did not play.
     package var points: Double
     /// Whether he started.
     package var isStarter: Bool
@@ -26,7 +26,7 @@ package struct PlayerGames: Sendable {
     package private(set) var points = 0.0
     /// The number of games.
     package private(set) var games = 0.0
-    /// The points in a mean game; nil without games.
+    /// The mean of the points per game; nil without games.
     package var mean: Double? { games > 0 ? points / games : nil }
 
     /// No games.
@@ -42,7 +42,7 @@ package struct PlayerGames: Sendable {
   private var games: [Player.ID: [Game]] = [:]
   /// The sums of the games of all starters at a position.
   private var starters: [String: Sum] = [:]
-  /// The same of the players on benches who played.
+  /// The sums of the games of bench players who played.
   private var reserves: [String: Sum] = [:]
 
   /// No games.
@@ -75,20 +75,20 @@ package struct PlayerGames: Sendable {
     self = last.map { PlayerGames($0, before: .max) } ?? PlayerGames()
   }
 
-  /// A player's weeks on rosters, in order.
+  /// A player's weeks on rosters, in order; empty if there are none.
   package func games(of player: Player.ID) -> [Game] { games[player] ?? [] }
 
-  /// The points of a starter at a position in a mean game; in a season's first week, those of earlier seasons.
+  /// The mean points per game of starters at a position; in a season's first week, those of earlier seasons.
   package func usualStarter(at position: String) -> Double {
     starters[position]?.mean ?? Self.usual[position] ?? 10
   }
 
-  /// The same of a player on a bench who plays.
+  /// The mean points per game of bench players who play.
   package func usualReserve(at position: String) -> Double {
     reserves[position]?.mean ?? usualStarter(at: position)
   }
 
-  /// The same of all players on rosters.
+  /// The mean points per game of all players on rosters.
   package func usualPlayer(at position: String) -> Double {
     let (own, other) = (starters[position] ?? Sum(), reserves[position] ?? Sum())
     let games = own.games + other.games
@@ -111,7 +111,7 @@ extension [PlayerGames.Game] {
   /// The sum of the games that were played.
   /// - Parameters:
   ///   - week: The week before which they count.
-  ///   - halfLife: After how many weeks a game counts for half; nil if all count alike.
+  ///   - halfLife: The weeks after which a game counts half; nil if all games count the same.
   package func sum(before week: Int = .max, halfLife: Double? = nil) -> PlayerGames.Sum {
     reduce(into: PlayerGames.Sum()) { sum, game in
       guard game.points != 0, game.week < week else { return }

@@ -1,4 +1,4 @@
-/// How far players' points lie from what was expected of them.
+/// The spread of players' points around their expected points.
 package struct PointSpread: Sendable, Equatable {
   /// The standard deviation of the points of a usual starter at the position.
   package let deviation: Double
@@ -10,8 +10,8 @@ package struct PointSpread: Sendable, Equatable {
     (deviation, usual) = Self.measured[position] ?? (8, 14)
   }
 
-  /// The standard deviation of the points of a player of whom so many are expected. The variance grows with the
-  /// expectation: running backs have 7.4 at 12.5 points and 9.6 at 22.5, receivers 7.8 and 10.4.
+  /// The standard deviation of the points of a player with these expected points. The variance grows with them: running
+  /// backs have a deviation of 7.4 at 12.5 points and 9.6 at 22.5, receivers 7.8 and 10.4.
   package func deviation(expecting points: Double) -> Double {
     deviation * (max(points, Self.least) / usual).squareRoot()
   }

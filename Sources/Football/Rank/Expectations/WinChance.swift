@@ -4,7 +4,6 @@ import CLibrary
 package struct OpenPoints: Sendable, Equatable {
   /// The expected points.
   package var mean: Double
-  /// The variance of the points.
   package var variance: Double
 
   package init(mean: Double = 0, variance: Double = 0) {
@@ -18,7 +17,7 @@ package struct OpenPoints: Sendable, Equatable {
   }
 }
 
-/// The chance that a lead survives what is open: Φ(m / √v), with the mean and the variance of the final margin.
+/// The chance that a lead survives the open points: Φ(m / √v), with the mean and the variance of the final margin.
 /// - Parameter lead: The points that the team is ahead so far; negative if it trails.
 package func winChance(lead: Double, own: OpenPoints, other: OpenPoints) -> Double {
   let mean = lead + own.mean - other.mean

@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// What the results alone say: the record and all that is counted from it.
+/// Numbers that follow only from results: the record and all that is counted from it.
 extension Explainer {
   func record(of team: Team) -> ExplainedNumber {
     let record = standings[team.id].record

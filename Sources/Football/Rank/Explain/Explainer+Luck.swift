@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// What the record would be with other opponents.
+/// Numbers about the record with other opponents.
 extension Explainer {
   func allPlay(of luck: Luck) -> ExplainedNumber? {
     guard luck.allPlay.games > 0 else { return nil }

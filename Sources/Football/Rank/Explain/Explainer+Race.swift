@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// What is decided and what is likely about the playoffs.
+/// Numbers about the playoffs: what is decided, and what is likely.
 extension Explainer {
   func race(of team: Team, _ race: Race) -> ExplainedNumber? {
     guard let entry = race.entries.first(where: { $0.team == team.id }) else { return nil }

@@ -67,7 +67,7 @@ extension PowerSystem {
 /// The arithmetic of a team's scores.
 private struct PowerScore {
   let explainer: Explainer
-  /// The team's place in the log.
+  /// The team's index in the log.
   let index: Int
 
   func sums(of system: PowerSystem) -> [String] {
@@ -136,7 +136,7 @@ private struct PowerScore {
 
   private typealias Amount = (value: Double, text: String)
 
-  /// The team's points and the most of all, as the formula compares them.
+  /// The team's points and the highest of all teams, in the units of the formula.
   private func amounts(
     _ points: KeyPath<Standings.Standing, Points>, _ table: [Standings.Standing]
   ) -> (own: Amount, most: Amount) {
@@ -182,6 +182,6 @@ private struct PowerScore {
     count(Double(halves) / 2) + (halves == 2 ? " win" : " wins")
   }
 
-  /// Wins, of which a tie is half: `3`, `2.5`.
+  /// Wins, with a tie as half a win: `3`, `2.5`.
   private func count(_ wins: Double) -> String { decimal(wins, wins == wins.rounded() ? 0 : 1) }
 }

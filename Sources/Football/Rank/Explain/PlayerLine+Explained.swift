@@ -4,9 +4,9 @@ extension PlayerLine {
   /// The math behind a player's points in a week.
   /// - Parameters:
   ///   - week: The week.
-  ///   - entry: The player's place in a lineup.
+  ///   - entry: The player's entry in a lineup.
   ///   - team: The name of the team.
-  ///   - platform: Where the statistics come from.
+  ///   - platform: The source of the statistics.
   public func explained(
     week: Int, entry: LineupEntry, team: String, platform: FantasyPlatform
   ) -> ExplainedNumber {

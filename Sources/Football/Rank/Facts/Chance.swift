@@ -1,8 +1,8 @@
 import JSON
 import LeagueModel
 
-/// A chance as facts and sentences give it. Only what is proven is 0 or 100 percent, and what is less than 1 percent, or
-/// more than 99, is said to be so.
+/// A chance as in facts and sentences. Only proven chances are 0 or 100 percent. Others below 1 or above 99 percent are
+/// called so in words.
 struct Chance {
   let share: Double
 

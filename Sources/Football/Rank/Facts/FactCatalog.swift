@@ -77,7 +77,7 @@ package enum FactCatalog {
   package static subscript(kind: String) -> FactDescription? { byName[kind] }
 }
 
-/// What all facts of a kind have in common.
+/// What all facts of a kind share.
 package struct FactDescription: Sendable {
   /// A value's name and possible units.
   package typealias Value = (name: String, units: [Fact.Unit])

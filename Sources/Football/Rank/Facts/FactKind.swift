@@ -14,20 +14,20 @@ protocol FactKind: Sendable {
   /// Whether the fact is about the week's game rather than the season.
   static var isOfTheGame: Bool { get }
   static var givesAway: Bool { get }
-  /// The family of kinds that tell nearly the same story; nil if there are none.
+  /// The family of kinds that say nearly the same; nil if there is none.
   static var family: FactFamily? { get }
   /// Whether the fact was not already true a week ago, so that it can be a headline.
   static var isNews: Bool { get }
   /// Whether the fact is about how a lineup was set, so that it does not exist in best ball.
   static var judgesLineup: Bool { get }
-  /// Whether the sentence gives the game's margin, so that the fact does not exist where points did not decide the game.
-  /// Of other facts, only the value `margin` is missing then.
+  /// Whether the sentence gives the game's margin. If points did not decide the game, such a fact does not exist, and
+  /// other facts only lack the value `margin`.
   static var isAboutMargin: Bool { get }
   /// Whether the sentence suits teams that opted out of jokes.
   static var isDry: Bool { get }
   /// Whether the sentence says more than the values, such as who holds a record.
   static var saysMoreThanValues: Bool { get }
-  /// What the fact proves besides its values.
+  /// What the fact proves in addition to its values.
   static var claims: [FactClaim] { get }
 
   /// How newsworthy the fact is: 0 for what is true of every team, 1 for what happens once a season.
@@ -75,13 +75,13 @@ enum FactExplanation: Sendable {
   case powerRanking
 }
 
-/// Groups of kinds that tell nearly the same story, so that a second one adds little.
+/// Groups of kinds that say nearly the same, so that a second one adds little.
 package enum FactFamily: Int, Sendable, CaseIterable {
   case result, score, meetings, lineup, bench, place, record, luck, scoring, race, wire, draft,
     nextWeek, story
 }
 
-/// What a fact proves besides its values, for checking sentences that cite it.
+/// What a fact proves in addition to its values, for checking sentences that cite it.
 package enum FactClaim: Sendable, Equatable {
   /// The result of the team's last game.
   case result(Outcome)

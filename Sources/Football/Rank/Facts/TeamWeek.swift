@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// A team's week as the kinds of facts see it. Parts are computed when first used.
+/// The data of a team's week for all kinds of facts. Parts are computed when first used.
 final class TeamWeek {
   let figures: WeekFigures
   let week: Week
@@ -24,13 +24,13 @@ final class TeamWeek {
   private(set) lazy var allPlay = game.flatMap { game in
     game.isOneWeek ? scores.allPlay(team.id).flatMap { $0.games >= 3 ? $0 : nil } : nil
   }
-  /// The team's race status and whether it is new; nil before the race is worth telling.
+  /// The team's race status and whether it is new; nil while the race is too early to report.
   private(set) lazy var race = raceNews.flatMap { news in
     news.outlook.race.entries.first { $0.team == team.id }.map {
       (entry: $0, isNew: news.isNew($0))
     }
   }
-  /// The team's playoff odds; nil before the race is worth telling.
+  /// The team's playoff odds; nil while the race is too early to report.
   private(set) lazy var odds = raceNews?.outlook.odds.entries.first { $0.team == team.id }
 
   init(_ team: RankedTeam, _ tables: WeekTables) {

@@ -25,7 +25,7 @@ struct WeekScores {
   /// game is not playing.
   let points: [Team.ID: Points]
 
-  /// - Parameter isOfEveryone: Whether teams without a game count in the playoffs, too.
+  /// - Parameter isOfEveryone: Whether teams without a game also count in the playoffs.
   init(_ week: Week, isOfEveryone: Bool = false) {
     let sides = week.matchups.flatMap { matchup in
       matchup.away == nil
@@ -45,14 +45,14 @@ struct WeekScores {
   }
 }
 
-/// The playoff race in a week in which it is worth telling.
+/// The playoff race, in weeks that report it.
 struct RaceNews {
   let outlook: RaceOutlook
   /// The status a week earlier of teams whose status is certain now.
   private let previous: [Team.ID: Race.Status]
 
-  /// Nil in the first half of the season, in the playoffs, if all teams or none make the playoffs, and where the
-  /// race cannot be proven.
+  /// Nil in the first half of the season, in the playoffs, if all teams or none make the playoffs, and if the race
+  /// cannot be proven.
   init?(_ outlook: RaceOutlook?, _ league: League, _ week: Week) {
     guard let outlook, !week.isPlayoff, week.number * 2 >= league.rules.lastRegularWeek,
       (1..<max(2, league.teams.count)).contains(outlook.race.places), outlook.race.doubt == nil

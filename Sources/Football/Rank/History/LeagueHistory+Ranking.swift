@@ -100,7 +100,7 @@ extension LeagueHistory {
   }
 }
 
-/// The current owners, by the id under which their history is tracked.
+/// The current owners, by the id that tracks their history.
 struct Present {
   let people: [String: LeagueHistory.Person]
 

@@ -45,7 +45,7 @@ extension ManagerCareer {
   }
 }
 
-/// What one season says about its teams, worked out once for all of them.
+/// The data of one season that all its teams share.
 private struct ManagedSeason {
   private let league: League
   private let figures: WeekFigures
@@ -77,13 +77,13 @@ private struct ManagedSeason {
       ? figures : WeekFigures(league.during(stint.weeks), week: figures.number, nil)
   }
 
-  /// How often the team had the most points of a week in those figures.
+  /// The number of weeks in which the team had the most points.
   func weeklyHighs(of stint: People.Stint, _ own: WeekFigures) -> Int {
     (stint.isWhole ? highs : SeasonRecap.weeklyHighs(own))[stint.team.id] ?? 0
   }
 
-  /// The season of one manager: what was played in their weeks, the draft of who drafted, and the finish of who
-  /// finished.
+  /// The season of one manager: the games in their weeks, and the draft and the finish if they drafted or finished with
+  /// the team.
   func season(of stint: People.Stint, _ own: WeekFigures) -> ManagerCareer.Season {
     let team = stint.team
     let standing = own.standings[team.id]
@@ -112,7 +112,7 @@ private struct ManagedSeason {
   }
 }
 
-/// What a manager's seasons add up to.
+/// The totals of a manager's seasons.
 private struct CareerTally {
   let owner: Rivalry.Side
   private var seasons: [ManagerCareer.Season] = []
@@ -141,7 +141,7 @@ private struct CareerTally {
     starts.add(team, own.league)
   }
 
-  /// Current managers in the league's order, then the others, those who left last first.
+  /// Current managers in the league's order, then former ones, the latest first.
   func isOrdered(before other: CareerTally, _ present: Present, _ teams: [Team]) -> Bool {
     func place(_ tally: CareerTally) -> (Int, Int, String, String) {
       let team = present.person(tally.owner).team

@@ -1,8 +1,8 @@
 import LeagueModel
 
-/// What earlier seasons say about this season's teams, by the people who manage them (see `People`).
+/// Earlier seasons of this season's teams, by the people who manage them (see `People`).
 struct PastSeasons {
-  /// The game for the title of the season before, by people.
+  /// The final of the previous season, by people.
   struct Final {
     let season: Int
     let winner: String

@@ -34,7 +34,7 @@ extension Week {
     state == .played ? matchups.compactMap { DecidedGame($0, self) } : []
   }
 
-  /// All sides with an opponent this week, even in a round that continues, and in a guillotine league all that are in.
+  /// All sides with an opponent this week, even in a round that continues; in a guillotine league, all remaining teams.
   var sidesWithOpponent: [Side] {
     state == .played ? matchups.filter { $0.away != nil || $0.isSurvival }.flatMap(\.sides) : []
   }

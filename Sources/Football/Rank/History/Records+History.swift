@@ -75,8 +75,8 @@ public struct History: Sendable, Equatable {
 }
 
 extension League {
-  /// The winner of the only championship game in the last week that has one, or who survived a guillotine league; nil
-  /// before the season is over.
+  /// The winner of the only championship game in the last week that has one, or the survivor of a guillotine league;
+  /// nil before the season is over.
   public var champion: Team.ID? {
     if rules.isGuillotine {
       let left = teams.filter { $0.choppedWeek == nil }

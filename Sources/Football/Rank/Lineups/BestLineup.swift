@@ -6,14 +6,14 @@ public import LeagueModel
 public struct BestLineup: Sendable, Equatable {
   /// A player who could have started.
   public struct Candidate: Sendable, Equatable {
-    /// The player.
+    /// The player with his positions.
     public var player: Player
     /// The week's points.
     public var points: Points
     /// The slot in which they started, legal regardless of their positions; nil for the bench.
     public var startedIn: String?
 
-    /// Creates a candidate.
+    /// Creates a candidate; by default, one from the bench.
     public init(player: Player, points: Points, startedIn: String? = nil) {
       self.player = player
       self.points = points

@@ -2,7 +2,7 @@ public import LeagueModel
 
 /// Reviews the known lineups of a week, in league order, without injured reserve and taxi squads. Lineups with
 /// unknown points are skipped.
-/// - Returns: An empty array for a week that has not been played, and in best ball, where no one sets a lineup.
+/// - Returns: An empty array for a week that has not been played, and in best ball, where managers set no lineups.
 public func reviewLineups(_ league: League, week number: Int) -> [LineupReview] {
   guard let week = league.week(number), week.state == .played, !league.rules.isBestBall else {
     return []
@@ -61,7 +61,7 @@ extension LineupReview {
     guard !side.isOverridden, let outcome = matchup.outcome(for: side.team), outcome != .win,
       let other = matchup.sides(of: side.team)?.other
     else { return nil }
-    // Where the platform decided against the points, more points prove nothing.
+    // If the platform decided against the points, more points may not change the result.
     guard side.total <= other.total else { return nil }
     let total = side.total + gain
     if total > other.total { return .win }

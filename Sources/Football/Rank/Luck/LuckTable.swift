@@ -22,8 +22,8 @@ public func luck(_ league: League, through week: Int) -> [Luck] {
   }
 }
 
-/// Every team's record with every other team's schedule, up to a week. Team A with B's schedule keeps its own
-/// points and median games, and plays B's opponent in each week in which both had a game, or B if that is A.
+/// Every team's record with every other team's schedule, up to a week. Team A with B's schedule keeps its own points
+/// and median games. In each week in which both had a game, it plays B's opponent, or B if that opponent is A.
 public func scheduleSwaps(_ league: League, through week: Int) -> ScheduleSwaps {
   let log = GameLog(league, through: week)
   var records = log.medianRecords.map { Array(repeating: $0, count: log.teams.count) }

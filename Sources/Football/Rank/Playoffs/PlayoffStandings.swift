@@ -1,9 +1,8 @@
 import LeagueModel
 
-/// All teams in playoff order: alive, eliminated (latest first), missed the playoffs. Computed from the
-/// games, because a bracket may be missing: later games among equals count, then the seed. After the season a place
-/// that the platform's own games or standings gave is that place, since each platform has its own way with
-/// consolation games.
+/// All teams in playoff order: alive, eliminated (latest first), missed the playoffs. Computed from the games, because
+/// a bracket may be missing: among equal teams, later games decide, then the seed. After the season, final places from
+/// the platform take precedence, because platforms treat consolation games differently.
 struct PlayoffStandings {
   struct Entry: Equatable {
     let team: Team.ID
@@ -37,8 +36,8 @@ struct PlayoffStandings {
     }
   }
 
-  /// The teams with the platform's final places, and the others in the places that these leave. Computed places
-  /// count if the platform's have another champion or name a place twice.
+  /// The teams with the platform's final places, and the others in the remaining places. The computed places are used
+  /// if the platform's have another champion or the same place twice.
   private static func placed(_ computed: [Team.ID], _ league: League) -> [Team.ID] {
     var named: [Int: Team.ID] = [:]
     for team in league.teams {
@@ -72,8 +71,8 @@ private struct Field {
     missed = Self.placed(seeds.filter { !reached.contains($0) }, rounds[...])
   }
 
-  /// Teams that play on for places, best first. A team that waits stays with the winners of the round, but in a toilet
-  /// bowl with the losers, who go on there.
+  /// Teams that still play for places, best first. A team with a bye ranks with the winners of the round, but in a
+  /// toilet bowl with the losers, who advance there.
   private static func placed(_ teams: [Team.ID], _ rounds: ArraySlice<PlayoffRound>) -> [Team.ID] {
     guard teams.count > 1, let round = rounds.first else { return teams }
     let rest = rounds.dropFirst()

@@ -49,7 +49,7 @@ func playoffGames(after figures: WeekFigures) -> [NextGame]? {
       return game
     }.sorted { $0.first.seed < $1.first.seed }
   }
-  // The closest game for the title is the one to watch.
+  // The closest game for the title is the game of the week.
   let titleGames = games.indices.filter { games[$0].kind == .championship }
   guard
     let best = titleGames.min(by: { left, right in
@@ -61,11 +61,11 @@ func playoffGames(after figures: WeekFigures) -> [NextGame]? {
 }
 
 extension NextGame {
-  /// How far the chances are from even.
+  /// The distance of the chance from even.
   fileprivate var doubt: Double { chance.map { abs($0 - 0.5) } ?? 0.5 }
 }
 
-/// The chances in games to come, from what the teams scored in all weeks so far.
+/// The chances in games to come, from the teams' scores in all weeks so far.
 struct GameChances {
   private let means: [Team.ID: Double]
   private let deviation: Double
@@ -79,7 +79,7 @@ struct GameChances {
     deviation = form.deviation
   }
 
-  /// A team's chance to win a game, from 0 to 1. Weeks of the game that have been played count as they were.
+  /// A team's chance to win a game, from 0 to 1. Played weeks of the game count with their actual points.
   func chance(of team: Team.ID, over other: Team.ID, in matchup: Matchup) -> Double {
     let played = league.playedWeeks.filter { week in
       week.number <= number && matchup.weeks.contains(week.number)
@@ -96,7 +96,7 @@ struct GameChances {
 }
 
 extension League {
-  /// The first playoff week after a week, if it follows at once.
+  /// The next week, if it is a playoff week.
   fileprivate func nextPlayoffWeek(after week: Int) -> Week? {
     weeks.first { $0.number > week }.flatMap { $0.isPlayoff ? $0 : nil }
   }
@@ -110,7 +110,7 @@ extension Week {
 }
 
 extension PlayoffRound.Stage {
-  /// The stage of a round in which so many teams can win the title; none plays for it with 0.
+  /// The stage of a round in which this many teams can win the title; `consolation` for 0.
   static func of(teamsLeft count: Int) -> Self {
     switch count {
     case 0: .consolation

@@ -54,7 +54,7 @@ private struct Forecast {
     let count = Double(max(1, scores.count))
     let mean = scores.reduce(0, +) / count
     let variance = scores.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / count
-    // Equal scores differ by rounding noise only.
+    // Equal scores differ only by rounding noise.
     let isFlat = variance <= 1e-18 * max(1, mean * mean)
     distances = scores.map { isFlat ? 0 : ($0 - mean) / variance.squareRoot() }
     scale = Self.scale(samples.filter { $0.week <= week }.map(\.edge))

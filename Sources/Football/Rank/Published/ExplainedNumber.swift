@@ -1,6 +1,6 @@
 public import LeagueModel
 
-/// The math behind one of a team's numbers: what it means, how it was worked out, and from what.
+/// The math behind one of a team's numbers: its meaning, its computation and its inputs.
 public struct ExplainedNumber: Sendable, Equatable, Codable {
   /// The numbers that can be explained. Raw values are the names that users type.
   public enum Name: String, Sendable, Codable, CaseIterable {
@@ -24,13 +24,13 @@ public struct ExplainedNumber: Sendable, Equatable, Codable {
     case resume
     /// The Oberon Mt. power rating.
     case oberonMt = "oberon-mt"
-    /// Two-step dominance.
+    /// Wins, and wins of beaten opponents.
     case twoStepDominance = "two-step-dominance"
     /// The record against every other team in every week.
     case allPlay = "all-play"
     /// Wins compared with expected wins.
     case luck
-    /// The records that the other teams' schedules would have brought.
+    /// The records that the team would have with other teams' schedules.
     case schedules
     /// The week's lineup compared with the best possible one.
     case efficiency
@@ -67,7 +67,7 @@ public struct ExplainedNumber: Sendable, Equatable, Codable {
   public var sums: [String] = []
   /// The games and players behind the sums, one line each.
   public var inputs: [String] = []
-  /// The rule or formula in general, and who made it; nil if the sums say it all.
+  /// The general rule or formula, and its author; nil if the sums are enough.
   public var formula: String?
   /// Where the data comes from.
   public var source: String
@@ -75,7 +75,7 @@ public struct ExplainedNumber: Sendable, Equatable, Codable {
 
 /// All of a team's numbers in one week, with the math behind each.
 public struct TeamSheet: Sendable, Equatable, Codable {
-  /// The team.
+  /// The team whose numbers these are.
   public var team: Team.ID
   /// The numbers known in that week, in the order of `ExplainedNumber.Name`.
   public var numbers: [ExplainedNumber]

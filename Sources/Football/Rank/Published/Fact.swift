@@ -5,9 +5,9 @@ public import LeagueModel
 public struct Fact: Sendable, Equatable, Codable, Identifiable {
   /// What a fact is about.
   public struct Subject: Sendable, Equatable, Codable {
-    /// The team.
+    /// The team; nil for a fact about the league.
     public var team: Team.ID?
-    /// The player.
+    /// The player; nil for a fact about a team.
     public var player: Player.ID?
     /// The team and its opponent, for a fact about their matchup that week.
     public var matchup: [Team.ID]?
@@ -25,7 +25,6 @@ public struct Fact: Sendable, Equatable, Codable, Identifiable {
     case place
     /// A number of places between two ranks.
     case places
-    /// Teams.
     case teams
     /// A share from 0 to 1.
     case share
@@ -57,7 +56,7 @@ public struct Fact: Sendable, Equatable, Codable, Identifiable {
   public var kind: String
   /// What the fact is about.
   public var subject: Subject
-  /// The week of the fact.
+  /// The week of the paper; 0 before the first game.
   public var week: Int
   /// The numbers and names, an object in a fixed order.
   public var values: JSONValue
@@ -71,7 +70,7 @@ public struct Fact: Sendable, Equatable, Codable, Identifiable {
   public var text: String
   /// How the fact follows from its values, in words; nil if nothing is computed.
   public var formula: String?
-  /// The number whose explanation lists all the inputs; nil if `values` holds them all.
+  /// The number whose explanation lists all the inputs; nil if `values` contains them all.
   public var explainedBy: ExplainedNumber.Name?
 
   /// The unit of a value.

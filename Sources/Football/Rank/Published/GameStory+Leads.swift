@@ -1,17 +1,17 @@
 public import LeagueModel
 
 extension GameStory {
-  /// A change of the lead.
+  /// A moment at which another team took the lead.
   public struct LeadChange: Sendable, Equatable, Codable {
     /// The team that led from then on.
     public var team: Team.ID
     /// The index of the block in which it happened.
     public var block: Int
-    /// The play that brought it; nil if only the scores after the block are known.
+    /// The play that caused it; nil if only the scores after the block are known.
     public var play: LeadPlay?
   }
 
-  /// A play that changed the lead, told or not.
+  /// A play that changed the lead, even if the story leaves it out.
   public struct LeadPlay: Sendable, Equatable, Codable {
     /// The player's name.
     public var player: String
@@ -25,11 +25,11 @@ extension GameStory {
 
   /// The changes of the lead in a matchup.
   public struct Leads: Sendable, Equatable, Codable {
-    /// How often another team led than the last one that did, once both had a tenth of their final scores.
+    /// The number of times that the lead went from one team to the other, once both had a tenth of their final scores.
     public var count: Int
-    /// Whether they were counted play by play wherever they could be, and not only after each block.
+    /// Whether they were counted play by play if possible, and not only after each block.
     public var isByPlay: Bool
-    /// Those that lasted ten minutes or happened in the last block, in order; the latest if there are many.
+    /// The changes that lasted ten minutes or happened in the last block, in order; only the latest if there are many.
     public var named: [LeadChange]
   }
 

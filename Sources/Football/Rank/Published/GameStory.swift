@@ -1,19 +1,19 @@
 public import LeagueModel
 
-/// A matchup as it unfolded from one kickoff window to the next. What a block says depends on no later one.
+/// A matchup as it unfolded from one kickoff window to the next. A block does not depend on later ones.
 public struct GameStory: Sendable, Equatable, Codable {
-  /// What a starter scored, and what was to be expected of him.
+  /// A starter's points, and those expected before the game.
   public struct Performance: Sendable, Equatable, Codable {
     /// The player's name.
     public var name: String
     /// The main position; empty if unknown.
     public var position: String
-    /// The points.
+    /// The points that he scored.
     public var points: Points
     /// The points expected before the game.
     public var expected: Points
 
-    /// How much better it was than expected.
+    /// The points above the expected ones; negative if below.
     public var surprise: Points { points - expected }
   }
 
@@ -26,39 +26,39 @@ public struct GameStory: Sendable, Equatable, Codable {
     /// The starters whose games come later.
     public var left: Int
 
-    /// The points of this block.
+    /// The sum of the performances.
     public var points: Points { performances.map(\.points).total }
   }
 
-  /// A play of the NFL that brought a starter points, or cost some.
+  /// A play of the NFL that gained or cost a starter points.
   public struct Play: Sendable, Equatable, Codable {
     /// The fantasy team.
     public var team: Team.ID
     /// The player's name.
     public var player: String
-    /// The quarter, from 1; 5 is overtime; 0 for what no play brought, such as a correction.
+    /// The quarter, from 1; 5 is overtime; 0 for points without a play, such as a correction.
     public var quarter: Int
     /// The game clock: `2:14`; empty if there is none.
     public var clock: String
     /// What happened: `31-yard touchdown catch`.
     public var what: String
-    /// The points.
+    /// The points of the play; negative if it cost some.
     public var points: Points
     /// Whether it was a touchdown, a turnover, or worth a lot.
     public var isBig: Bool
     /// The matchup's score after it, away and home.
     public var score: [Points]
-    /// The home team's chance to win after it, from 0 to 1; nil for what no play brought.
+    /// The home team's chance to win after it, from 0 to 1; nil for points without a play.
     public var homeChance: Double?
   }
 
-  /// A starter's plays that are not told one by one.
+  /// A starter's plays that are not listed one by one.
   public struct Rest: Sendable, Equatable, Codable {
     /// The fantasy team.
     public var team: Team.ID
     /// The player's name.
     public var player: String
-    /// How many plays there were.
+    /// The number of plays.
     public var count: Int
     /// Their points.
     public var points: Points
@@ -66,9 +66,9 @@ public struct GameStory: Sendable, Equatable, Codable {
 
   /// The games of a window.
   public struct Block: Sendable, Equatable, Codable {
-    /// The window.
+    /// The kickoff window of the games.
     public var window: KickoffWindow
-    /// The days of its games, in order; nil where the window says it, and if they are unknown.
+    /// The days of its games, in order; nil if the window implies them, or if they are unknown.
     public var days: [Weekday]?
     /// The away team's part.
     public var away: BlockSide
@@ -84,21 +84,21 @@ public struct GameStory: Sendable, Equatable, Codable {
     public var rest: [Rest]?
   }
 
-  /// The home team.
+  /// The home team's id, as in the matchup.
   public var home: Team.ID
-  /// The away team.
+  /// The away team's id, as in the matchup.
   public var away: Team.ID
   /// The home team's chance to win before the first game, from 0 to 1.
   public var homeChance: Double
   /// The windows in which a starter of either team played, in order.
   public var blocks: [Block]
-  /// The points that are no starter's, away and home: bonuses, the commissioner's changes, corrections.
+  /// The points that no starter scored, away and home: bonuses, the commissioner's changes, corrections.
   public var corrections: [Points]
-  /// The winner; nil for a tie or a round that goes on.
+  /// The winner; nil for a tie or a round that continues.
   public var winner: Team.ID?
   /// Whether the platform has called it a tie; nil if not.
   public var tie: Bool?
-  /// How the lead changed; nil if it never did. Known only at the end, so it is no part of a block.
+  /// The changes of the lead; nil if there were none. Known only at the end, so it is not part of a block.
   public var leads: Leads?
 }
 
@@ -119,7 +119,7 @@ extension GameStory {
     return team == home ? chances : chances.map { 1 - $0 }
   }
 
-  /// The block that helped the winner most, and by how much of a chance; nil without a winner.
+  /// The block that helped the winner most, and the increase of the winner's chance; nil without a winner.
   public var turningPoint: (block: Int, swing: Double)? {
     guard let winner else { return nil }
     let chances = chances(of: winner)
@@ -127,7 +127,7 @@ extension GameStory {
     return swings.max { ($0.swing, $1.block) < ($1.swing, $0.block) }
   }
 
-  /// The winner's performance of the turning point that was the most above what was expected.
+  /// The winner's performance in the turning point that exceeded expectations the most.
   public var decisive: Performance? {
     guard let winner, let turn = turningPoint?.block else { return nil }
     let side = winner == home ? blocks[turn].home : blocks[turn].away

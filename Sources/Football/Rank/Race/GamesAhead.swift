@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// What was certain about the teams' next games when a week ended, without results of later weeks.
+/// What was certain about the teams' next games at the end of a week, without results of later weeks.
 struct GamesAhead {
   private let league: League
   private let week: Int

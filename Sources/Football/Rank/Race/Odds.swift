@@ -8,7 +8,7 @@ public import LeagueModel
 public struct Odds: Sendable, Equatable {
   /// One team's odds.
   public struct Entry: Sendable, Equatable {
-    /// The team.
+    /// The team's id in the league.
     public let team: Team.ID
     /// The playoff odds, from 0 to 1; exactly 0 or 1 if, and only if, `Race` has proven it. Other odds are
     /// adjusted to stay half a simulated season away from both and to add up to the number of playoff spots.
@@ -21,7 +21,7 @@ public struct Odds: Sendable, Equatable {
     public let error: Double
   }
 
-  /// The number of simulated seasons; without games left, the number of orders that the games allow.
+  /// The number of simulated seasons; without games left, the number of possible final orders.
   public let seasons: Int
   /// The number of playoff teams.
   public let places: Int
@@ -59,7 +59,7 @@ public struct Odds: Sendable, Equatable {
     }
   }
 
-  /// Makes simulated shares agree with what is proven and add up to the number of playoff spots.
+  /// Adjusts simulated shares, so that they agree with what is proven and add up to the number of playoff spots.
   private static func chances(
     _ shares: [Double], _ statuses: [Race.Status], places: Int, seasons: Int
   ) -> [Double] {
@@ -73,7 +73,7 @@ public struct Odds: Sendable, Equatable {
     }
     let open = statuses.indices.filter { statuses[$0] == .alive }
     let excess = chances.reduce(0, +) - Double(places)
-    // The room that each team has. All use the same fraction of it, so none leaves its bounds.
+    // The room for each team's adjustment. All teams use the same fraction of it, so none leaves its bounds.
     let rooms = open.map { excess > 0 ? chances[$0] - least : 1 - least - chances[$0] }
     let room = rooms.reduce(0, +)
     if room > 0 {
@@ -83,7 +83,7 @@ public struct Odds: Sendable, Equatable {
   }
 }
 
-/// How often each team (row) got each seed (column), and its half wins in all seasons.
+/// The number of times that each team (row) got each seed (column), and its half wins in all seasons.
 private struct Outcomes {
   let count: Int
   let seeds: [Int]
@@ -95,7 +95,7 @@ private struct Outcomes {
     (count, seeds, halves) = (seasons, simulation.seeds, simulation.halves)
   }
 
-  /// - Parameter readings: The orders that the final standings allow.
+  /// - Parameter readings: The possible orders of the final standings.
   init(_ readings: [[Team.ID]], _ league: League, _ standings: Standings) {
     let index = league.teamIndex
     let teams = league.teams.count

@@ -1,10 +1,9 @@
 public import LeagueModel
 
-/// The playoff race: which teams have clinched or are eliminated, and what the others need. Proven, not
-/// simulated: a team has clinched if no outcome of the remaining games leaves it out. Ties in record depend
-/// on future points, so they count against clinching and elimination. A week's median games are treated as
-/// independent of its other games, which never makes a claim false. Where the platform knows results or rules that
-/// the games do not show, a status that depends on them is not claimed.
+/// The playoff race: which teams have clinched or are eliminated, and what the others need. Proven, not simulated: a
+/// team has clinched if no outcome of the remaining games leaves it out. Ties in record depend on future points, so
+/// they count against clinching and elimination. A week's median games are treated as independent of its other games,
+/// which never makes a claim false. A status that depends on the platform's unknown results or rules is not claimed.
 public struct Race: Sendable, Equatable {
   /// What is certain about a team.
   public enum Status: String, Sendable, Codable {
@@ -18,7 +17,7 @@ public struct Race: Sendable, Equatable {
 
   /// One team's race.
   public struct Entry: Sendable, Equatable {
-    /// The team.
+    /// The team's id in the league.
     public let team: Team.ID
     /// What is certain.
     public let status: Status
@@ -38,7 +37,7 @@ public struct Race: Sendable, Equatable {
 
   /// The number of playoff teams.
   public let places: Int
-  /// Why some team's status is only our reading; nil if every status is certain.
+  /// Why some team's status is only Skidmark's interpretation; nil if every status is certain.
   public let doubt: Doubt?
   /// Whether the regular season has no games left.
   public let isOver: Bool
@@ -104,7 +103,7 @@ public struct Race: Sendable, Equatable {
     }
   }
 
-  /// What every order of the final standings agrees on; a team that only some let in is alive.
+  /// A status if all possible orders of the final standings agree on it. A team that only some of them let in is alive.
   private static func status(
     _ places: Int, _ readings: [[Team.ID]]
   ) -> [Team.ID: Status] {
@@ -115,8 +114,8 @@ public struct Race: Sendable, Equatable {
 }
 
 extension League {
-  /// Whether the platform's records contain results that its games do not. Records that lack the latest games are
-  /// only late, and those with one week more are early.
+  /// Whether the platform's records contain results that its games do not. Records without the latest games are only
+  /// late, and records with one more week are early.
   package var hasOtherRecords: Bool {
     let regular = weeks.filter { !$0.isPlayoff }
     guard !regular.contains(where: { $0.state == .current }) else { return false }

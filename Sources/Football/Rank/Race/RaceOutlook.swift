@@ -1,10 +1,11 @@
 public import LeagueModel
 
-/// The playoff race after a week: what is proven, and the odds of the rest. Shared by the facts and the page.
+/// The playoff race after a week: the proven statuses, and the odds of the other teams. Shared by the facts and the
+/// page.
 public struct RaceOutlook: Sendable, Equatable {
   /// The proven part.
   public let race: Race
-  /// The odds.
+  /// The simulated part.
   public let odds: Odds
 
   /// Nil in the playoffs, before the first game, for an unknown schedule, more than 64 teams or no playoffs.

@@ -272,7 +272,7 @@ private struct SetSearch {
 
 /// A flow of half wins (Ford and Fulkerson, 1956; shortest paths first, after Edmonds and Karp, 1972).
 private struct ShareOut {
-  /// What a team or pool has beyond its need; negative if it lacks something.
+  /// The surplus of a team or pool beyond its need; negative if it needs more.
   var surplus: [Int]
   private var links: [(taker: Int, giver: Int, room: Int)] = []
 

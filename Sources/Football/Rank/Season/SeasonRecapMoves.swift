@@ -13,8 +13,8 @@ extension SeasonRecap.Trade {
     return trades.first { $0.gain == most }
   }
 
-  /// The season's trades whose sides can be compared, earliest first. Only trades of two teams count whose
-  /// players are all known: what a pick will be worth is not.
+  /// The season's trades whose sides can be compared, earliest first. Only trades of two teams count, and only if all
+  /// their players are known, because the value of a pick is unknown.
   static func measured(_ figures: WeekFigures) -> [Self] {
     let wire = figures.wire
     let measured = wire.transactions.filter { trade in
@@ -36,19 +36,19 @@ extension SeasonRecap.Trade {
 }
 
 extension SeasonRecap.Add {
-  /// The claim or signing that brought the most points in the lineup, the earliest of equals.
+  /// The claim or signing that scored the most points in the lineup, the earliest of equals.
   init?(_ figures: WeekFigures) {
     guard let most = Self.most(of: Self.all(figures)) else { return nil }
     self = most
   }
 
-  /// The one that brought the most points, the earliest of equals.
+  /// The one with the most points, the earliest of equals.
   static func most(of adds: [Self]) -> Self? {
     let most = adds.compactMap(\.player.points).max()
     return adds.first { $0.player.points == most }
   }
 
-  /// All claims and signings that brought points in the lineup, in order of time.
+  /// All claims and signings that scored points in the lineup, in order of time.
   static func all(_ figures: WeekFigures) -> [Self] {
     let wire = figures.wire
     var all: [Self] = []

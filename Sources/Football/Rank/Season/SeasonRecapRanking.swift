@@ -46,7 +46,7 @@ extension SeasonRecap {
     }
   }
 
-  /// Platforms may omit byes: a round for the title without a game of the champion was one.
+  /// Platforms may omit byes. If the champion had no game in a round for the title, it had a bye.
   private static func path(of champion: Team.ID, _ bracket: PlayoffBracket) -> [Step] {
     bracket.rounds.filter { $0.stage != .consolation }.flatMap { round in
       let steps = round.title.compactMap { game -> Step? in
@@ -61,7 +61,7 @@ extension SeasonRecap {
     }
   }
 
-  /// How often each team had the most points of a week of the regular season.
+  /// The number of regular-season weeks in which each team had the most points.
   static func weeklyHighs(_ figures: WeekFigures) -> [Team.ID: Int] {
     var counts: [Team.ID: Int] = [:]
     for week in figures.league.weeks where !week.isPlayoff && week.number <= figures.number {

@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// What each team won in a season that is over; nothing before.
+/// The trophies of each team in a season that is over; empty before.
 struct SeasonTrophies {
   private var trophies: [Team.ID: [ManagerCareer.Trophy]] = [:]
 

@@ -1,8 +1,8 @@
 import LeagueModel
 
 extension SeasonWrap {
-  /// Every team's season, in the order of the final standings, as of the last played week of a season that is
-  /// over. Teams with too little to tell are left out.
+  /// Every team's season, in the order of the final standings, as of the last played week of a season that is over.
+  /// Teams with too few cards are left out.
   /// - Parameter recap: The season's recap; nil while it is not over.
   static func all(_ figures: WeekFigures, _ recap: SeasonRecap?) -> [SeasonWrap]? {
     guard let recap else { return nil }
@@ -13,7 +13,7 @@ extension SeasonWrap {
   }
 }
 
-/// What all teams' seasons are compared by, worked out once.
+/// The data for comparing all teams' seasons, computed once.
 private struct WrappedSeason {
   /// A week with a game of a team.
   private struct Played {
@@ -119,8 +119,8 @@ private struct WrappedSeason {
       margin: margin, isPlayoff: game.isPlayoff)
   }
 
-  /// The opponent that cost the most games and the one that gave the most; among equals, the points between them
-  /// decide, and then the league's order.
+  /// The opponent with the most wins over the team and the one with the most losses; among equals, the points between
+  /// them decide, and then the league's order.
   private func opponents(
     of team: Team.ID
   ) -> (nemesis: SeasonWrap.Opponent?, victim: SeasonWrap.Opponent?) {
@@ -169,7 +169,7 @@ private struct WrappedSeason {
 
   // MARK: Luck
 
-  /// The fewest other teams that make a comparison.
+  /// The fewest other teams for a comparison.
   private static let fewestOthers = 3
 
   private func comparable(_ team: Team.ID) -> Rank.Luck? {

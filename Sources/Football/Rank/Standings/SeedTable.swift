@@ -23,7 +23,7 @@ struct SeedTable {
 
   private let tieBreakers: TieBreakers
   private let asksWhoMet: Bool
-  /// The last tiebreaker, where the league would flip a coin: the index by name, then id.
+  /// The last tiebreaker, instead of a coin flip: the index by name, then id.
   private let names: [Int]
   private var values: [Int]
   private var isLeader: [Bool]

@@ -14,7 +14,7 @@ struct Seeding {
     order = field + byGames.filter { !field.contains($0) }
   }
 
-  /// Where the platform's bracket differs from the games; nil before there is one, and if it does not.
+  /// The differences between the platform's bracket and the games; nil without a bracket, and if there are none.
   func changes(_ league: League, _ week: Int) -> [SeedChange]? {
     guard let field = league.field(after: week), field != Array(byGames.prefix(field.count)) else {
       return nil
@@ -27,8 +27,8 @@ struct Seeding {
     return changes.sorted { ($0.seed ?? .max, $0.byGames) < ($1.seed ?? .max, $1.byGames) }
   }
 
-  /// Every order that the games allow: more than one where the platform does not say how it separates the leaders of
-  /// a division and its ways lead to different teams.
+  /// Every order that the games allow. There are several if the platform does not say how it separates the leaders of a
+  /// division, and the possible ways lead to different teams.
   static func readings(
     _ league: League, _ standings: Standings, through last: Int
   ) -> [[Team.ID]] {

@@ -51,7 +51,7 @@ extension StandingsCheck {
     return Dictionary(order.enumerated().map { ($0.element, $0.offset + 1) }) { first, _ in first }
   }
 
-  /// Compares points. A platform may truncate totals to two decimals, which are then up to a hundredth too low.
+  /// Compares points. A platform may truncate totals to two decimals, so that they are up to a hundredth too low.
   private static func isSame(_ ours: Points, _ theirs: Points) -> Bool {
     ours == theirs || theirs < ours && ours - theirs <= Points(tenThousandths: 100)
   }

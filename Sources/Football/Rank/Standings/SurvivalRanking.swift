@@ -1,13 +1,13 @@
 import LeagueModel
 
-/// The order of a guillotine league after a week: who is left, by points, and then who was chopped, the latest first.
-/// Among teams chopped in the same week, that week's points decide.
+/// The order of a guillotine league after a week: the remaining teams by points, and then the chopped ones, the latest
+/// first. Among teams chopped in the same week, that week's points decide.
 struct SurvivalRanking {
   struct Entry {
     let team: Team
-    /// The week that chopped the team; nil for one that is left.
+    /// The week in which the team was chopped; nil for a remaining team.
     let choppedWeek: Int?
-    /// The points in all weeks that the team was in.
+    /// The points in all weeks before the team was chopped, and in that week.
     let points: Points
     /// The points in the last of them.
     let lastPoints: Points
@@ -15,7 +15,7 @@ struct SurvivalRanking {
   }
 
   let entries: [Entry]
-  /// The teams that are left.
+  /// The remaining teams.
   var alive: [Entry] { entries.filter { $0.choppedWeek == nil } }
 
   init(_ league: League, through last: Int) {
@@ -38,7 +38,7 @@ struct SurvivalRanking {
     }
   }
 
-  /// What is published about a team.
+  /// The published state of a team.
   func survival(of team: Team.ID) -> Survival? {
     guard let entry = entries.first(where: { $0.team.id == team }) else { return nil }
     guard let week = entry.choppedWeek else {

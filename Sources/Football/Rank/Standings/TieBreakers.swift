@@ -16,11 +16,11 @@ struct TieBreakers {
 
   /// The order in a league. ESPN's `playoffSeedingRule` names the first one; the order of the others is ESPN's
   /// (support.espn.com, "Tie Breakers"). Sleeper's is points for, then points against (support.sleeper.com, "How do
-  /// playoff teams get determined?"). It does not say how it finds a division's winner; recorded seasons show that the
+  /// playoff teams get determined?"). Sleeper does not say how it finds a division's winner. Recorded seasons show that
   /// games within the division come before points.
   static func order(of rule: String?) -> TieBreakers { readings(of: rule)[0] }
 
-  /// All orders that fit what a platform says and has done.
+  /// All orders that agree with a platform's rules and its recorded seasons.
   static func readings(of rule: String?) -> [TieBreakers] {
     let points: [TieBreaker] = [.pointsFor, .morePointsAgainst]
     let same: [TieBreaker]
@@ -41,7 +41,7 @@ struct TieBreakers {
     return [TieBreakers(overall: same, inDivision: same)]
   }
 
-  /// Whether games against certain teams count. Otherwise points come first; simulated ones are never equal.
+  /// Whether games against certain teams count. Otherwise points come first, and simulated points are never equal.
   func asksWhoMet(hasDivisions: Bool) -> Bool {
     [overall.first, hasDivisions ? inDivision.first : nil].contains { first in
       first == .headToHead || first == .divisionRecord

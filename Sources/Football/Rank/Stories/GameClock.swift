@@ -9,7 +9,7 @@ extension ProGamePlays {
     }
   }
 
-  /// The same game, in which each play has a time. A game without any gets those of a usual one.
+  /// The game with a time for each play. A game without any times gets those of a usual game.
   /// - Parameter kickoff: When it began; nil if unknown.
   func timed(from kickoff: Instant?) -> ProGamePlays {
     var game = self
@@ -27,7 +27,7 @@ extension ProGamePlays {
     return game
   }
 
-  /// Three hours by the clock on the wall, in seconds.
+  /// The real length of a usual game: three hours, in seconds.
   private static let usualLength = 10_800
 }
 
@@ -35,7 +35,7 @@ extension ProGamePlays.Play {
   /// Four quarters of fifteen minutes, in seconds.
   fileprivate static let wholeGame = 3_600
 
-  /// The seconds of the four quarters that are left; 0 in overtime. A clock that cannot be read counts as run down.
+  /// The seconds of the four quarters that are left; 0 in overtime. A clock that cannot be read counts as expired.
   fileprivate var secondsLeft: Int {
     guard (1...4).contains(quarter) else { return quarter < 1 ? Self.wholeGame : 0 }
     let parts = clock.split(separator: ":").map { Int($0) }

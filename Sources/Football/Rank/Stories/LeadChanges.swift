@@ -1,8 +1,8 @@
 import LeagueModel
 import Platform
 
-/// Follows the lead from step to step: after each play where the plays of all who scored are known, and otherwise
-/// after each window.
+/// Follows the lead from step to step: after each play if the plays of all scorers are known, and otherwise after each
+/// window.
 struct LeadTracker {
   /// A score of the matchup at a moment.
   struct Step {
@@ -29,7 +29,7 @@ struct LeadTracker {
     for step in steps {
       let sign = (step.score[1] - step.score[0]).tenThousandths.signum()
       guard sign != 0 else { continue }
-      // At first, the lead changes with every catch, and says nothing.
+      // Early in a game, the lead changes with every catch and means nothing.
       let counts = zip(step.score, last.score).allSatisfy { score, final in
         score.tenThousandths >= final.tenThousandths / Self.leastShare
       }
@@ -57,9 +57,9 @@ struct LeadTracker {
       })
   }
 
-  /// A tenth.
+  /// The share of the final scores from which the lead counts: a tenth.
   private static let leastShare = 10
-  /// Ten minutes.
+  /// The shortest time of a named lead: ten minutes, in seconds.
   private static let leastSeconds = 600.0
   private static let mostNamed = 8
 }

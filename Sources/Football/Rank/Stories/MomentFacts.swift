@@ -1,13 +1,13 @@
 import LeagueModel
 
 extension FactCatalog {
-  /// What stands after a block of a story, most telling first.
+  /// The kinds of facts about the state after a block of a story, the most significant first.
   static let ofStoryStates: [any StoryFactKind.Type] = [
     StoryTiedFact.self, StoryTurnedFact.self, StoryFinalFact.self, StoryTakenFact.self,
     StoryLevelFact.self, StoryLeadFact.self,
   ]
 
-  /// What happened in a block of a story.
+  /// The kinds of facts about events in a block of a story.
   static let ofStoryDetails: [any StoryFactKind.Type] = [
     StoryStarFact.self, StoryFlopFact.self, StoryDoneFact.self, StoryOddsFact.self,
     StoryQuietFact.self,
@@ -20,7 +20,7 @@ extension FactCatalog {
 }
 
 extension Rankings {
-  /// What can be told about a block of a story. Nothing depends on a later block.
+  /// The facts about a block of a story. They do not depend on later blocks.
   public func facts(of block: Int, in story: GameStory) -> BlockFacts {
     func name(_ team: Team.ID) -> String {
       teams.first { $0.id == team }?.textName ?? "Team \(team)"
@@ -31,13 +31,13 @@ extension Rankings {
   }
 }
 
-/// What can be told about a block of a story.
+/// The facts about a block of a story.
 public struct BlockFacts {
-  /// How the game stands after the block.
+  /// The state of the game after the block; nil if no fact describes it.
   public let state: Fact?
   private let moment: StoryMoment
   private let week: Int
-  /// What happened in the block, most telling first; each becomes a fact only when it is told.
+  /// The events in the block, the most significant first. Each becomes a fact only when it is used.
   private let found: [any StoryFactKind]
 
   init(_ moment: StoryMoment, _ week: Int) {
@@ -51,10 +51,10 @@ public struct BlockFacts {
     }
   }
 
-  /// What happened in the block, most telling first.
+  /// The events in the block as facts, the most significant first.
   public var details: [Fact] { found.map { moment.fact($0, week) } }
 
-  /// The most telling of what happened, of a kind that was not told before if there is one.
+  /// The most significant event, if possible of a kind that was not used before.
   public func detail(besides told: Set<String>) -> Fact? {
     let fresh = found.first { !told.contains(type(of: $0).kind) }
     guard let chosen = fresh ?? found.first else { return nil }

@@ -1,11 +1,11 @@
 import LeagueModel
 import Platform
 
-/// The plays of a league's starters in the NFL's games of a week, with the points that each brought.
+/// The plays of a league's starters in the NFL's games of a week, with their points.
 struct PlayPoints {
   private let games: [ProGamePlays]
   private let rules: [ScoringRule]
-  /// The open shares of each team's game, because they are asked for after every play.
+  /// The open shares of each team's game, computed once because they are needed after every play.
   private let openShares: [String: [(time: Instant, share: Double)]]
 
   /// Nil without rules, or without plays of the week.
@@ -32,17 +32,17 @@ struct PlayPoints {
     games.first { $0.home == team || $0.away == team }
   }
 
-  /// What a starter did in a play.
+  /// The points of a starter in a play.
   struct Gain {
     let play: ProGamePlays.Play
-    /// The place of the play in its game.
+    /// The index of the play in its game.
     let place: Int
     let deed: ProGamePlays.Deed
     let points: Points
   }
 
-  /// A starter's plays, in order; nil if no plays of his team's game are known. They add up to his points, unless
-  /// the platform counts something that plays do not show.
+  /// A starter's plays, in order; nil if no plays of his team's game are known. They add up to his points, unless the
+  /// platform counts something that is not in plays.
   func gains(of player: Player, in team: String) -> [Gain]? {
     guard let game = game(of: team) else { return nil }
     let name = player.isDefense ? nil : ProPlayerName(player.name)
@@ -50,7 +50,7 @@ struct PlayPoints {
     var last = 0.0
     var gains: [Gain] = []
     if player.isDefense {
-      // Every game begins without a point allowed, which is worth something at once.
+      // At the beginning of a game no points are allowed yet, which already earns points.
       totals[.pointsAllowed] = 0
       last = worth(totals, player)
       if last != 0, let first = game.plays.first {

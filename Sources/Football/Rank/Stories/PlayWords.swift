@@ -1,12 +1,12 @@
 import LeagueModel
 
 extension PlayPoints.Gain {
-  /// The fewest points of a play that is told.
+  /// The fewest points of a play in a story.
   private static let worthTelling = Points(tenThousandths: 20_000)
   /// The fewest points of a big play.
   private static let big = Points(tenThousandths: 40_000)
 
-  /// Whether it is more than what a game is worth that has only begun.
+  /// Whether it is a play, and not the points of a game that has only begun.
   var isPlay: Bool { !deed.stats.isEmpty }
 
   /// Whether it is a touchdown, a turnover, a field goal or another play of four points or more.
@@ -28,7 +28,7 @@ extension PlayPoints.Gain {
     if !isPlay { return "no points allowed yet" }
     let done = deed.stats.filter { $0.value != 0 }.map(\.key)
     var found = Self.order.filter(done.contains)
-    // A touchdown says more than the play that it came by.
+    // A touchdown is named instead of the play that led to it.
     if found.first.map(Self.touchdowns.contains) ?? false {
       found.removeAll(where: Self.waysToScore.contains)
     } else {
@@ -38,7 +38,7 @@ extension PlayPoints.Gain {
     return found.isEmpty ? "play" : found.prefix(2).map(words).joined(separator: ", ")
   }
 
-  /// What is told of a play, the most important first.
+  /// The statistics for words about a play, the most important first.
   private static let order: [PlayStat] =
     touchdowns + [
       .passesIntercepted, .interceptions, .receptions, .completions, .rushingAttempts,
@@ -54,7 +54,7 @@ extension PlayPoints.Gain {
     .fumbleRecoveryTouchdowns,
   ]
 
-  /// The plays by which touchdowns come.
+  /// The plays that lead to touchdowns.
   private static let waysToScore: [PlayStat] = [
     .receptions, .completions, .rushingAttempts, .receivingYards, .rushingYards, .interceptions,
     .fumblesRecovered,

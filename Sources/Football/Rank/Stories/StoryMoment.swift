@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// A story as it stood after one of its blocks.
+/// The state of a story after one of its blocks.
 struct StoryMoment {
   let story: GameStory
   let index: Int
@@ -32,13 +32,13 @@ struct StoryMoment {
     return team == story.home ? block.home : block.away
   }
 
-  /// The score after the block, in the end with what no starter scored.
+  /// The score after the block; after the last one, with the points that no starter scored.
   func score(of team: Team.ID) -> Points {
     guard isLast else { return side(of: team).score }
     return side(of: team).score + story.corrections[team == story.home ? 1 : 0]
   }
 
-  /// The team with more points after a block; nil if they are level.
+  /// The team with more points after a block; nil if they are tied.
   func leader(after block: GameStory.Block) -> Team.ID? {
     let (home, away) = (block.home.score, block.away.score)
     return home == away ? nil : home > away ? story.home : story.away
@@ -63,7 +63,7 @@ struct StorySide {
   /// The opponent's points.
   let other: Points
   let when: String
-  /// By how much the team trailed before the block, below zero if it led.
+  /// The points by which the team trailed before the block; negative if it led.
   let deficit: Points
   var margin: Points { score - other }
 }

@@ -5,7 +5,7 @@ import Platform
 struct StoryPlays {
   let plays: [GameStory.Play]
   let rest: [GameStory.Rest]
-  /// The score after every play that brought points, told or not; empty unless the plays of all who scored are known.
+  /// The score after every scoring play, even if it is not listed; empty unless the plays of all scorers are known.
   let steps: [LeadTracker.Step]
 
   /// A starter of the block with his plays.
@@ -17,7 +17,7 @@ struct StoryPlays {
     let gains: [PlayPoints.Gain]
   }
 
-  /// Which block it is, and what led up to it.
+  /// The block, and the state before it.
   struct Before {
     /// The index of the block.
     let block: Int
@@ -56,7 +56,7 @@ struct StoryPlays {
         rest.add(gain.points, of: starter)
       }
     }
-    // The platform's points are the truth: it corrects statistics, and may count what plays do not show.
+    // The platform's points count, because it corrects statistics and may count what is not in plays.
     for starter in starters where !starter.gains.isEmpty {
       let difference = Self.hundredths(starter.points - starter.gains.map(\.points).total)
       guard difference != .zero else { continue }
@@ -72,7 +72,7 @@ struct StoryPlays {
     self.steps = isWhole ? steps : []
   }
 
-  /// What brought points, in order.
+  /// The scoring events, in order.
   private static func events(_ starters: [Starter]) -> [Event] {
     starters.flatMap { starter in
       starter.gains.map { Event(starter: starter, gain: $0) }

@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// A kind of fact about a moment of a story. Lines with the role `story` tell these, and only these.
+/// A kind of fact about a moment of a story. Only lines with the role `story` use these facts.
 protocol StoryFactKind: FactKind {
   /// The moment from the side of the team that the fact is about.
   var side: StorySide { get }
@@ -92,7 +92,7 @@ struct StoryLevelFact: StoryFactKind {
   }
 }
 
-/// The end of a tie.
+/// A game that ended in a tie.
 struct StoryTiedFact: StoryFactKind {
   static let kind = "story_tied"
   static let values: [FactValue<Self>] = [
@@ -162,7 +162,7 @@ struct StoryTurnedFact: StoryFactKind {
 }
 
 extension StoryMoment {
-  /// Whether the platform has called a winner, by points. A tie is level.
+  /// Whether the platform has named a winner who has more points. A tie does not count.
   fileprivate var isDecided: Bool {
     guard isLast, let winner = story.winner else { return false }
     return score(of: winner) > score(of: other(than: winner))

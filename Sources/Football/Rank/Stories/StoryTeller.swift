@@ -1,7 +1,7 @@
 public import LeagueModel
 import Platform
 
-/// Tells the matchups of a played week window by window; empty if the NFL's kickoffs or the lineups are unknown.
+/// The stories of a played week's matchups, window by window; empty if the NFL's kickoffs or the lineups are unknown.
 public func tellStories(_ league: League, week: Int) -> [GameStory] {
   WeekFigures(league, week: week, nil).stories
 }
@@ -37,8 +37,8 @@ struct StoryTeller {
     let window: KickoffWindow?
     let proTeam: String?
     let gains: [PlayPoints.Gain]
-    /// Those of a defense for the points allowed so far. They stand only until the other team scores, so they count
-    /// as much as the game is played.
+    /// A defense's points for the points allowed so far. They last only until the other team scores, so they count in
+    /// proportion to the share of the game that has been played.
     let standing: [PlayPoints.Gain]
 
     func standing(at moment: Instant) -> Double {
@@ -48,7 +48,7 @@ struct StoryTeller {
     }
   }
 
-  /// A team's starters, and what it brought along from earlier weeks of the round.
+  /// A team's starters, and its points from earlier weeks of the round.
   private struct Lineup {
     let team: Team.ID
     let isHome: Bool
@@ -56,10 +56,10 @@ struct StoryTeller {
     let before: Points
     let corrections: Points
 
-    /// The windows of the starters' games, as far as they are known.
+    /// The known windows of the starters' games.
     var windows: some Sequence<KickoffWindow> { starters.lazy.compactMap(\.window) }
 
-    /// Whether the games of all who scored are known. Otherwise, the story would tell points at a wrong time.
+    /// Whether the games of all scorers are known. Otherwise, the story would count points at the wrong time.
     var isKnown: Bool {
       starters.contains { $0.window != nil }
         && starters.allSatisfy { $0.window != nil || $0.performance.points == .zero }
@@ -73,8 +73,8 @@ struct StoryTeller {
       }
     }
 
-    /// What the starters of a window can still score at a moment: as much of what was expected as is left of their
-    /// games.
+    /// The points that the starters of a window can still score at a moment: their expected points, times the share of
+    /// their games that is left.
     func open(in window: KickoffWindow, at moment: Instant, _ plays: PlayPoints) -> OpenPoints {
       starters.reduce(into: OpenPoints()) { open, starter in
         guard starter.window == window else { return }
@@ -105,7 +105,7 @@ struct StoryTeller {
     let (home, away) = (lineup(matchup.home, isHome: true), lineup(awaySide, isHome: false))
     let windows = Set(home.windows).union(away.windows).sorted()
     guard home.isKnown, away.isKnown else { return nil }
-    // The rest of a round of several weeks, for which this week's lineups stand.
+    // The later weeks of a multiweek round. This week's lineups are used for them.
     let isOpen = matchup.weeks.last != week.number
     let weeksLeft = matchup.weeks.count { $0 > week.number }
     let rest = (home: rest(home, weeksLeft), away: rest(away, weeksLeft))
@@ -148,7 +148,7 @@ struct StoryTeller {
       blocks.append(block)
       score = after
     }
-    // The platform's decision is the truth: in the end, what no starter scored counts, too.
+    // The platform's decision counts, so points that no starter scored are added at the end.
     if !isOpen {
       blocks[blocks.count - 1].homeChance =
         switch matchup.decision {

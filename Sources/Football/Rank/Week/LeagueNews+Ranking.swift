@@ -54,7 +54,7 @@ extension LeagueNews {
         text: "\(past.name.inSentence) is now called \(newName.inSentence).")
       return
     }
-    // Without printed names of people, the team's name stands for its manager.
+    // If people's names are not printed, the team's name is used instead of the manager's.
     func person(_ owner: Owner?, _ team: String) -> String? {
       owner.flatMap { $0.name == team ? nil : $0.name }
     }

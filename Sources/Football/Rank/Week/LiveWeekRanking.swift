@@ -35,6 +35,6 @@ package func liveWeek(_ league: League) -> LiveWeek? {
 }
 
 extension LiveWeek {
-  /// The longest that a game of the NFL takes, in seconds: three hours, and then some.
+  /// The longest game of the NFL, in seconds: more than the usual three hours.
   fileprivate static let lengthOfGame = 4.0 * 3_600
 }

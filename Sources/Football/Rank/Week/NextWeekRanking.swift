@@ -1,7 +1,7 @@
 package import LeagueModel
 
-/// The matchups of the next week, the game of the week first and the others by what is at stake; nil if the week or
-/// its pairings are unknown.
+/// The matchups of the next week, the game of the week first and the others by their stakes; nil if the week or its
+/// pairings are unknown.
 func games(after figures: WeekFigures) -> [NextGame]? {
   let league = figures.league
   guard let next = league.weeks.first(where: { $0.number > figures.number }) else { return nil }
@@ -34,8 +34,8 @@ func games(after figures: WeekFigures) -> [NextGame]? {
 }
 
 extension NextGame {
-  /// What makes a game worth watching, from 0 to 3: what is at stake for both, and how close they are in the
-  /// standings, where neighbors are as good as 1.
+  /// How interesting a game is, from 0 to 3: the stakes of both teams, and up to 1 for teams that are close in the
+  /// standings.
   fileprivate var interest: Double {
     first.stakes + second.stakes + 1 / Double(max(1, second.seed - first.seed))
   }
@@ -61,12 +61,12 @@ extension NextGame.Side {
   }
 }
 
-/// What is known of the lineups before the first game. Later, a player's status belongs to another week.
+/// The lineups before the week's first game. Later, a player's status belongs to another week.
 struct NextLineups {
   private let week: Week
   private let players: [Player.ID: Player]
 
-  /// Nil for a week that has begun, and in best ball, where it is open who will count.
+  /// Nil for a week that has begun, and in best ball, where the starters are not known in advance.
   init?(_ week: Week, _ league: League) {
     guard week.state == .upcoming, !league.rules.isBestBall else { return nil }
     self.week = week

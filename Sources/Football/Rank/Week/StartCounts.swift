@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// How often a team started each player, and what that brought.
+/// The number of times that a team started each player, and the points of those starts.
 struct StartCounts {
   private struct Starts {
     var name: String

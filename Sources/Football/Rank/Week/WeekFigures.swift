@@ -27,7 +27,7 @@ final class WeekFigures {
   private(set) lazy var seeds = Seeding(league, standings, through: number).order
   private(set) lazy var bracket = playoffBracket(league, through: number)
   private(set) lazy var stories = StoryTeller(self)?.stories ?? []
-  /// What earlier seasons say; nil if there are none.
+  /// The earlier seasons; nil if there are none.
   private(set) lazy var past = PastSeasons(earlier, before: league, through: number)
   /// The order of a guillotine league; nil in others.
   private(set) lazy var survival =
@@ -37,7 +37,7 @@ final class WeekFigures {
   var isSeasonOver: Bool { bracket?.champion != nil && league.stage == .complete }
   /// The standings with playoff games, for streaks.
   private(set) lazy var allGames = Standings(league, through: number, includingPlayoffs: true)
-  /// The standings before the week, and the same with playoff games.
+  /// The standings before the week.
   private(set) lazy var standingsBefore = Standings(league, through: number - 1)
   private(set) lazy var allGamesBefore = Standings(
     league, through: number - 1, includingPlayoffs: true)

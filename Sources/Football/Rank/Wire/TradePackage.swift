@@ -1,17 +1,17 @@
 import LeagueModel
 
-/// What one team got in a trade between two teams, whole: players, future picks and money.
+/// Everything that one team got in a trade between two teams: players, future picks and money.
 struct TradePackage {
   /// The players whose names are known, the most points first.
   let players: [Named]
-  /// Players whom the platform does not name, as ESPN those that were in no lineup.
+  /// Players that the platform does not name, such as those that were in no lineup on ESPN.
   let unnamed: Int
   /// The future picks in words, as in "a 2027 first"; several of one kind are one entry.
   private let picks: [(label: String, count: Int)]
   private let money: Int
 
-  /// Reads what went from one team to another.
-  /// - Parameter points: How many points a player has; decides who is the headliner.
+  /// Collects what went from one team to another.
+  /// - Parameter points: The points of a player, which decide who is the headliner.
   init(
     _ trade: Transaction, from giver: Team.ID, to receiver: Team.ID, _ figures: WeekFigures,
     by points: (Player.ID) -> Points
@@ -32,7 +32,7 @@ struct TradePackage {
       .reduce(0, +)
   }
 
-  /// A player and the points that decide who is named first.
+  /// A player, with the points that decide the order of names.
   struct Named {
     let name: String
     let points: Points
@@ -86,7 +86,7 @@ struct TradePackage {
   }
 }
 
-/// Picks that are told alike. The team that a pick comes from is left to the table of trades.
+/// Picks with the same words. Only the table of trades names the original team of a pick.
 private struct PickKind: Hashable, Comparable {
   let season: Int
   let round: Int

@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// The season's transactions up to a week, with what came of them.
+/// The season's transactions up to a week, with the points of the players.
 struct WireFigures {
   /// A player's points for a team over some weeks.
   struct Use {
@@ -37,8 +37,8 @@ struct WireFigures {
   /// The week's own transactions.
   var ofTheWeek: [Transaction] { transactions.filter { $0.week == week } }
 
-  /// What a team made of a player from one week on. The player counts for the team in weeks in which the
-  /// team's lineup or bench has them.
+  /// A player's points for a team from one week on. The player counts for the team in weeks in which the team's lineup
+  /// or bench has them.
   /// - Parameter last: The last week that counts; nil for the latest.
   func use(
     of player: Player.ID, by team: Team.ID, since first: Int, through last: Int? = nil
@@ -69,8 +69,8 @@ struct WireFigures {
   /// Whether the platform named the player. ESPN names only those in a lineup.
   func isNamed(_ player: Player.ID) -> Bool { known.contains(player) }
 
-  /// Whether a team has a player after the week: in its last known lineup or on its bench then, or by what happened
-  /// since that week's games. A team without any lineup has no one.
+  /// Whether a team has a player after the week, by its last known lineup and bench and by later moves. A team without
+  /// any lineup has no one.
   func has(_ player: Player.ID, _ team: Team.ID) -> Bool {
     let lineups = sides.filter { !($0.value[team]?.lineup ?? []).isEmpty }
     guard let last = lineups.keys.max() else { return false }
@@ -91,7 +91,7 @@ struct WireFigures {
     }
   }
 
-  /// The team, besides one, that started a player this week.
+  /// The team, other than one, that started a player this week.
   func starter(of player: Player.ID, otherThan team: Team.ID) -> (team: Team.ID, points: Points)? {
     for (other, side) in (sides[week] ?? [:]).sorted(by: { $0.key < $1.key }) where other != team {
       let entry = side.lineup.first { $0.player == player && $0.isStarter }

@@ -1,7 +1,7 @@
 import LeagueModel
 
 extension WireTable {
-  /// The wire of a week; nil if nothing is known of it or there is nothing to tell.
+  /// The wire of a week; nil if it is unknown or has no moves.
   init?(_ figures: WeekFigures) {
     let wire = figures.wire
     guard figures.league.wire != nil else { return nil }
@@ -17,7 +17,7 @@ extension WireTable {
     self.init(moves: moves, trades: trades, budgets: Self.budgets(figures))
   }
 
-  /// The platform says only what is left now.
+  /// The platform has only the present budgets.
   private static func budgets(_ figures: WeekFigures) -> [WireBudget] {
     let league = figures.league
     guard figures.number == league.latestPlayedWeek, let wire = league.wire,
@@ -30,8 +30,8 @@ extension WireTable {
 }
 
 extension WireMove {
-  /// What a move means for a team; nil for trades, and if no player's name is known. Only a commissioner moves
-  /// players of several teams at once.
+  /// A team's move; nil for trades, and if no player's name is known. Only a commissioner moves players of several
+  /// teams at once.
   fileprivate init?(
     _ transaction: Transaction, of team: Team.ID, _ wire: WireFigures, _ names: PlayerNames
   ) {

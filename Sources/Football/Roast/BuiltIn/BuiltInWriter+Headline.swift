@@ -6,7 +6,7 @@ public import Rank
 
 extension BuiltInWriter {
   /// The week's headline: the best-fitting phrase book line of any team that did not opt out, with two facts in plain
-  /// words below it. A line and a kind of fact that the season has not used come first. Nil if no line fits.
+  /// words below it. Prefers a line and a kind of fact that the season has not used. Nil if no line fits.
   /// - Parameters:
   ///   - memory: What earlier weeks printed.
   ///   - bits: What this week prints.
@@ -40,9 +40,10 @@ private struct HeadlineDesk {
     let facts: [Fact.ID]
   }
 
-  /// The length that a headline should not exceed, in UTF-16 units: a chat message has room for the results, too.
+  /// The length that a headline should not exceed, in UTF-16 units, so that a chat message also has room for the
+  /// results.
   private static let longest = 90
-  /// The maximum weight of a fact that is no story.
+  /// The maximum weight of a fact that is too dull for a headline.
   private static let dull = 0.3
 
   private let writer: BuiltInWriter
@@ -52,7 +53,7 @@ private struct HeadlineDesk {
   private let named: NamedManners
   private let memory: SeasonMemory
   private let desk: StoryDesk
-  /// Which line's turn it is. Leagues start at different turns, because a front page can list several.
+  /// The turn among similar lines. Leagues start at different turns, because a front page can list several.
   private let turn: Int
 
   init(
@@ -66,7 +67,7 @@ private struct HeadlineDesk {
     turn = rankings.week + random.index(below: 100)
   }
 
-  /// The headline of the plot; of the next best story if no line fits that the season has not printed.
+  /// The headline of the plot, or of the next best story if all fitting lines for the plot were printed this season.
   func lead() -> Lead? {
     var materials: [Team.ID: Material] = [:]
     return lead(again: false, &materials) ?? lead(again: true, &materials)
@@ -104,7 +105,7 @@ private struct HeadlineDesk {
     return nil
   }
 
-  /// Lines of the voice come before those of the house.
+  /// Lines of the voice win over those of the house.
   private func freshness(of line: PhraseLine) -> Double {
     writer.book.freshness(of: line, in: turn) + (line.voice == writer.voice ? 1 : 0)
   }
@@ -117,7 +118,7 @@ private struct HeadlineDesk {
     }
   }
 
-  /// A fact to tell in the ledger's words; nil if they have a banned one.
+  /// The fact, if its own sentence can be printed; nil if that has a banned word.
   func printable(_ fact: Fact) -> Fact? { bans.forbids(fact.text) ? nil : fact }
 
   /// The best story of another kind that involves neither the plot's team nor its opponent.

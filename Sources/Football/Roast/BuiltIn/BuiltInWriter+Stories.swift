@@ -30,7 +30,7 @@ private struct StoryNarrator {
   private let book: PhraseBook
   /// How often the week has used each line.
   private var uses: [Int: Int] = [:]
-  /// The kinds told of each game's last block.
+  /// The kinds of facts used in each game's last block.
   private var told: [Team.ID: Set<String>] = [:]
 
   init(_ book: PhraseBook, _ rankings: Rankings, _ bans: Bans) {
@@ -43,7 +43,7 @@ private struct StoryNarrator {
     let facts = rankings.facts(of: block, in: story)
     var random = SeededRandom(
       "\(rankings.league.key)/\(rankings.league.season)/\(rankings.week)/\(story.home)/\(block)")
-    // Two blocks in a row shall not both name the odds.
+    // Two consecutive blocks should not both mention the odds.
     let detail = facts.detail(besides: told[story.home] ?? [])
     let chosen = [facts.state, detail].compactMap(\.self)
     told[story.home] = Set(chosen.map(\.kind))

@@ -100,7 +100,7 @@ public struct BuiltInWriter: Sendable {
     return roasts
   }
 
-  /// Whether a sentence suits a manager who opted out: a fact in the ledger's words, or a line of respect.
+  /// Whether a sentence suits a manager who opted out: a fact's own sentence, or a respectful line.
   func isDry(
     _ sentence: TeamRoast.Sentence, about team: RankedTeam, _ rankings: Rankings,
     _ context: LeagueContext
@@ -128,7 +128,7 @@ public struct BuiltInWriter: Sendable {
   }
 }
 
-/// What a week has used up: lines, sentences and league knowledge, so that no joke is told twice.
+/// The lines, sentences and league knowledge that a week has used, so that no joke is told twice.
 struct Spent {
   var lines: [Bool]
   var texts: Set<String> = []

@@ -11,12 +11,12 @@ struct Composer {
   private let candidates: [PhraseRole: [Candidate]]
   private let subjects: [Int]
   private let kinds: KindTable
-  /// The kinds that a line may rest on although they are told.
+  /// The kinds that a line may use although they are told already.
   private let repeatable: Set<Int>
   private let voice: Voice
-  /// The numbers in the book of the kinds to open with, the best first.
+  /// The kinds to open with and their numbers in the book, the best first.
   private let angles: [(kind: String, number: Int)]
-  /// How often a line that may swear is preferred.
+  /// The share of cases in which a line that swears is preferred, from 0 to 1.
   private let appetite: Double
   private var random: SeededRandom
   private var draft: RoastDraft
@@ -28,49 +28,49 @@ struct Composer {
   private(set) var topics: [String] = []
   /// The kind of fact that the roast opens with.
   private(set) var angle: String?
-  /// What it tells of the league's own, by `Knowledge.key`.
+  /// The league knowledge in it, by `Knowledge.key`.
   private(set) var known: [String] = []
   /// The kinds and subjects told so far, by their numbers in the book.
   private var told: Set<Int> = []
   private var toldSubjects: Set<Int> = []
-  /// The kinds that would tell the same in other words.
+  /// The kinds that would say the same as a told kind in other words.
   private var toldTwins: Set<Int> = []
   private var toldPlainly: Set<String> = []
-  /// The points printed so far, because a figure that comes again in one roast is no news.
+  /// The points printed so far, because a roast should not repeat a figure.
   private var toldPoints: Set<Substring> = []
 
-  /// What the first line gains that names the week's opponent, and the first that tells the result: a roast without
-  /// them could be about any week.
+  /// The bonus for the first line that names the week's opponent, and for the first that gives the result. A roast
+  /// without them could be about any week.
   private static let opponentWeight = 0.9
   /// The weight of facts that are always told.
   private static let must = 0.95
-  /// An opening and two more, so that the last one lands.
+  /// The most lines of a roast: an opening and two more, so that the last one has an effect.
   private static let mostBits = 3
-  /// The most sentences of an opening: it leaves room for a landing.
+  /// The most sentences of an opening, which leaves room for an ending.
   private static let longestOpening = 4
-  /// The same if something else must be told, too.
+  /// The most sentences of an opening if something else must also be told.
   private static let longestOfMany = 3
-  /// How many angles another voice may choose from.
+  /// The number of angles that a voice other than the house's may choose from.
   private static let voiceAngles = 8
 
   /// By heat, so that no sentence swears up to 2, one in twenty at 3, one in five at 4 and two in five at 5.
   private static let appetites = [0, 0, 0, 0.13, 0.45, 1]
-  /// What a line gains that the league has written itself.
+  /// The bonus for a line that the league has written itself.
   private static let ownWeight = 1.0
-  /// What a line of the house loses in another voice.
+  /// The penalty for a line of the house in another voice.
   private static let voiceWeight = 1.5
-  /// What a line gains whose turn it is among similar ones. Little, so that the news decides.
+  /// The bonus for a line whose turn it is among similar ones. It is small, so that the news decides.
   private static let turnWeight = 0.4
-  /// What a line that swears gains or loses.
+  /// The bonus or penalty for a line that swears.
   private static let hotWeight = 1.8
 
   private struct Candidate {
     let line: PhraseLine
     let weight: Double
     let charm: Double
-    /// How often the league has read it this season.
+    /// The number of times that the league has read it this season.
     let uses: Int
-    /// Whether the team has.
+    /// Whether the team has read it this season.
     let isKnown: Bool
   }
 
@@ -101,7 +101,7 @@ struct Composer {
         Self.staleness(of: kind, toldBefore)
         + (areTotalsDull && FactTwins.totals.contains(kind) ? 0.8 : 0)
       for line in lines {
-        // The house fills in where another voice has nothing to say.
+        // A voice also uses lines of the house, for facts that it has no lines about.
         guard line.tone == tone, line.voice == voice || line.voice == .house,
           line.heat <= manners.heat, line.tiers.contains(team.tier),
           !line.namesOwner || material.hasOwner, let weight = material.weight(of: line)
@@ -117,12 +117,12 @@ struct Composer {
             isKnown: memory.has(team.id, read: line)))
       }
     }
-    // In the order of the book, so that the dice fall the same whichever kinds it has.
+    // In the order of the book, so that the random choice does not depend on the kinds in it.
     self.candidates = candidates.mapValues { $0.sorted { $0.line.number < $1.line.number } }
     appetite = Self.appetites[max(0, min(manners.heat, Self.appetites.count - 1))]
   }
 
-  /// What a line loses because the team has read about its subject in earlier weeks.
+  /// The penalty for a subject that the team has read about in earlier weeks.
   private static func staleness(of kind: String, _ toldBefore: [String: Int]) -> Double {
     FactCatalog[kind]?.isNews ?? true ? 0 : 0.4 * Double(min(toldBefore[kind] ?? 0, 3))
   }
@@ -136,15 +136,15 @@ struct Composer {
     open(&spent, longest: isFull ? Self.longestOfMany : Self.longestOpening)
     draft.endOpening()
     let opening = told.subtracting(material.knowledge)
-    // The ending keeps a place.
+    // Keeps room for the ending.
     let kept = shape.ending == .point ? 0 : 1
-    // What happens once a season comes before all else.
+    // Facts that happen once a season come first.
     for fact in musts where !toldPlainly.contains(fact.kind) {
       guard let kind = kinds[fact.kind], !toldTwins.contains(kind), bits.count < Self.mostBits
       else { continue }
       tell(kind, again: [false], keeping: kept, &spent)
     }
-    // What the league has written waits for its turn all season, so it is told even in words that were read before.
+    // League knowledge has waited for its turn, so it is told even in lines that were used before.
     for kind in material.due where !told.contains(kind) && bits.count < Self.mostBits {
       tell(kind, again: [false, true], keeping: kept, &spent)
     }
@@ -175,7 +175,7 @@ struct Composer {
         && say(Request(role: .closer, subject: opening, isCallback: true), &spent)
       _ = isDone || say(Request(role: .closer), &spent)
     }
-    // What the season has read comes back only if nothing else is left.
+    // Lines that the season has read are used only if nothing else is left.
     while draft.length < RoastShape.lengths.lowerBound,
       say(Request(role: .evidence), &spent) || say(Request(role: .turn), &spent)
         || say(Request(role: .evidence, again: true), &spent)
@@ -186,7 +186,7 @@ struct Composer {
     return draft.finished
   }
 
-  /// Tells a kind in a line after the opening, or else as the ending.
+  /// Adds a line about a kind after the opening, or else as the ending.
   private mutating func tell(_ kind: Int, again: [Bool], keeping kept: Int, _ spent: inout Spent) {
     for again in again {
       for repeatsNumbers in [false, true] {
@@ -200,8 +200,8 @@ struct Composer {
     }
   }
 
-  /// Opens with the best angle that a line fits which the season has not read, in the paper's voice if one of the best
-  /// angles has such a line. Either the line or a plain fact names the team.
+  /// Opens with the best angle that has a line unread this season, in the paper's voice if one of the best angles has
+  /// such a line. The team is named by the line or by a plain fact.
   private mutating func open(_ spent: inout Spent, longest: Int) {
     if voice != .house {
       for angle in angles.prefix(Self.voiceAngles)
@@ -240,16 +240,16 @@ struct Composer {
 
   // MARK: Sentences
 
-  /// What the next line must be.
+  /// The requirements for the next line.
   private struct Request {
     let role: PhraseRole
-    /// Kinds of which the line must have one.
+    /// The kinds of which the line must use at least one.
     var subject: Set<Int> = []
-    /// How many sentences it may have at most, as a reader counts them.
+    /// The most sentences that it may have, as a reader counts them.
     var room = RoastShape.lengths.upperBound
     /// Whether the season may have read it.
     var again = false
-    /// Whether the line returns to what is told; then it brings no number.
+    /// Whether the line returns to a told subject, so that it needs no number.
     var isCallback = false
     /// Whether it prints a number of its facts.
     var hasNumber = false
@@ -258,7 +258,7 @@ struct Composer {
     var inVoice = false
   }
 
-  /// Adds the best unused line that is as requested, tells something new and is not too long.
+  /// Adds the best unused line that meets the request, says something new and is not too long.
   private mutating func say(_ request: Request, _ spent: inout Spent) -> Bool {
     let isHot = random.fraction() < appetite
     let room = min(request.room, draft.room())
@@ -270,7 +270,7 @@ struct Composer {
         line.tone == .respect || !candidate.isKnown && (request.again || candidate.uses == 0),
         !request.inVoice || line.voice == voice
       else { continue }
-      // A line is about its first fact; the result and the record may be told again for its sake.
+      // A line is about its first fact. It may repeat the result and the record.
       let topic = line.kinds.first
       if request.subject.isEmpty {
         guard line.kinds.allSatisfy({ repeatable.contains($0) || !told.contains($0) }),
@@ -308,7 +308,7 @@ struct Composer {
     let said = texts.map { TeamRoast.Sentence(text: $0, facts: ids) }
     let hasNumber = texts.contains { $0.contains(where: \.isNumber) }
     let isStatistic = said.contains(where: material.isStatistic)
-    // A roast without a number keeps a sentence for one.
+    // While a roast has no number, keeps room for a sentence with one.
     let kept = isStatistic || hasStatistic || material.isWaiting ? 0 : 1
     guard !request.hasNumber || isStatistic, draft.fits(texts, in: draft.room(keeping: kept)),
       !hasNumber || !request.isCallback || line.isOwn
@@ -336,7 +336,7 @@ struct Composer {
     return true
   }
 
-  /// Adds the most newsworthy untold fact, in the ledger's words, after the opening.
+  /// Adds the sentence of the most newsworthy untold fact after the opening.
   private mutating func sayPlainly(
     _ spent: inout Spent, onlyDry: Bool = false, naming name: String = "",
     statistic: Bool = false
@@ -368,7 +368,7 @@ struct Composer {
 
   private var hasStatistic: Bool { draft.sentences.contains(where: material.isStatistic) }
 
-  /// Makes sure that the roast has a number of a fact.
+  /// Ensures that the roast has a fact's number.
   private mutating func ensureStatistic(_ spent: inout Spent) {
     if !hasStatistic { _ = sayPlainly(&spent, statistic: true) }
   }
@@ -385,7 +385,7 @@ extension String {
 }
 
 extension PhraseLine {
-  /// How surely it swears: always from heat 4 on, sometimes at 3.
+  /// How certain it is that the line swears: always from heat 4 on, sometimes at 3.
   fileprivate var swearing: Double {
     heat > Profanity.leastHeat ? 1 : heat == Profanity.leastHeat ? 0.5 : 0
   }

@@ -1,4 +1,4 @@
-/// Kinds of facts that tell the same thing in other words, so that a roast is about one of them only.
+/// Kinds of facts that say the same in other words, so that a roast uses only one of them.
 enum FactTwins {
   private static let groups: [Set<String>] = [
     ["fatal_bench", "bench_mistake"], ["unlucky_loss", "lucky_win", "all_play"],
@@ -12,13 +12,13 @@ enum FactTwins {
     ["first_loss", "streak_snapped"],
   ]
 
-  /// The other kinds that tell the same as one.
+  /// The other kinds that say the same as a kind.
   static func twins(of kind: String) -> Set<String> {
     groups.filter { $0.contains(kind) }.reduce(into: Set<String>()) { $0.formUnion($1) }
       .subtracting([kind])
   }
 
-  /// Facts that other facts are told with.
+  /// Facts that lines about other facts may repeat.
   static let repeatable: Set<String> = ["win", "loss", "tie", "record", "rank", "champion"]
 
   /// Totals of the regular season, which mean little in its first weeks and no longer change in the playoffs.

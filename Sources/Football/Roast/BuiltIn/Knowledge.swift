@@ -3,16 +3,16 @@ import Liquid
 import Platform
 import Rank
 
-/// An entry of a league's own knowledge, in the form of a fact: kind, id and values. The texts may be blank.
+/// An entry of a league's context file, in the form of a fact: kind, id and values. The texts may be blank.
 struct Knowledge {
   let kind: String
-  /// The id for citations; nil for a nickname, which claims nothing.
+  /// The id for citations; nil for a nickname, which is not a claim.
   let id: Fact.ID?
   let weight: Double
   let values: Value
   /// Whether it is an inside joke of the whole league.
   let isLeagues: Bool
-  /// What the season remembers it by: changed words are something new.
+  /// Identifies it within the season. A changed text is a new entry.
   let key: String
 
   private init(
@@ -51,7 +51,7 @@ struct Knowledge {
       ? nil : Knowledge("culture", "culture", weight: 0.4, key: "", [("notes", text.clause)])
   }
 
-  /// - Parameter isTold: Whether a long one is told in full; otherwise it goes by its name.
+  /// - Parameter isTold: Whether to tell a long one in full and not only its name.
   static func punishment(_ sacko: Punishment, isTold: Bool) -> Knowledge {
     let isTold = isTold || sacko.isShort
     return Knowledge(

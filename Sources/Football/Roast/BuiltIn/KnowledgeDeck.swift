@@ -2,15 +2,15 @@ import LeagueModel
 import Platform
 import Rank
 
-/// Which team's roast tells which part of what the league has written of itself: its jokes, its people, its
-/// punishment. Each comes once before one comes again, and what is new comes first.
+/// Deals the league's knowledge (its jokes, its people, its punishment) to the teams' roasts. Each entry is used once
+/// before one is used again, and new entries come first.
 struct KnowledgeDeck {
   private var dealt: [Team.ID: [Knowledge]] = [:]
 
-  /// Each part is told in one of so many papers at most, but the punishment in each of the playoffs', which decide who
-  /// gets it.
+  /// Each entry is in at most one of this many papers. The punishment is in every paper of the playoffs, which decide
+  /// who gets it.
   private static let papersPerEntry = 3
-  /// One in so many teams has a roast with something of the league's own, besides the punishment.
+  /// One in this many teams has a roast with league knowledge, apart from the punishment.
   private static let teamsPerEntry = 3
 
   init(
@@ -33,7 +33,7 @@ struct KnowledgeDeck {
       left.remove(team.id)
       room -= 1
     }
-    // A nickname claims nothing, so it may come next to something else.
+    // A nickname is not a claim, so it may be used together with another entry.
     for team in teams where random.fraction() < 0.5 {
       let names = (manners[team.id]?.nicknames ?? []).map(Knowledge.nickname)
       let waits = names.map { memory.papers(since: $0.key) ?? .max }
@@ -43,15 +43,15 @@ struct KnowledgeDeck {
     }
   }
 
-  /// What a team's roast can tell.
+  /// The league knowledge for a team's roast.
   subscript(team: Team.ID) -> [Knowledge] { dealt[team] ?? [] }
 
-  /// Deals the punishment to one of the teams that it can hit.
+  /// Deals the punishment to one of the teams that may have to do it.
   private mutating func deal(
     _ context: LeagueContext, to teams: [RankedTeam], in rankings: Rankings,
     _ memory: SeasonMemory, _ random: inout SeededRandom, _ left: inout Set<Team.ID>
   ) {
-    // A long one is told in full now and then, and goes by its name otherwise.
+    // A long one is told in full only now and then, and otherwise by its name.
     let isTold = random.fraction() < 0.3
     let isWaiting = rankings.facts.contains { $0.kind == FactName.waiting }
     guard let sacko = Punishment(context), !isWaiting,
@@ -64,8 +64,8 @@ struct KnowledgeDeck {
     left.remove(team.id)
   }
 
-  /// All but the punishment, with the names of those whom they are about: the longest untold first, of the new ones
-  /// the jokes, the latest first.
+  /// All entries except the punishment, with the names of those whom they are about. Those unused for the longest time
+  /// come first; of the new ones the jokes, the latest first.
   private static func entries(
     _ context: LeagueContext, _ memory: SeasonMemory, _ bans: Bans, _ random: inout SeededRandom
   ) -> [(knowledge: Knowledge, owner: String?)] {
@@ -79,7 +79,7 @@ struct KnowledgeDeck {
     let all = (jokes + others.shuffled(using: &random)).compactMap { knowledge, owner in
       knowledge.map { (knowledge: $0, owner: owner, wait: memory.papers(since: $0.key) ?? .max) }
     }
-    // Sorting keeps the order of those that wait as long.
+    // Keeps the order of entries that were unused for the same time.
     return all.enumerated().filter {
       $0.element.wait >= Self.papersPerEntry && !bans.forbids(kind: $0.element.knowledge.kind)
     }

@@ -17,7 +17,7 @@ struct Material {
   private var weights: [Double?]
   /// The kinds that are league knowledge rather than facts, with `Knowledge.key`.
   private(set) var keys: [Int: String] = [:]
-  /// The kinds of knowledge whose turn it is.
+  /// The kinds of league knowledge that this roast should use.
   private(set) var due: [Int] = []
   private var factIDs: [String: Fact.ID] = [:]
   /// Whether the available joke is the whole league's rather than the team's own.

@@ -1,13 +1,12 @@
 import Phrases
 import Platform
 
-/// How long a roast is and how it goes on after its opening.
+/// The length of a roast and its parts after the opening.
 struct RoastShape: Equatable {
   /// How a roast ends.
   enum Ending: CaseIterable {
-    /// With the last point that it makes.
+    /// With its last point.
     case point
-    /// With a closer.
     case closer
     /// With a closer about the subject of the opening.
     case callback
@@ -15,7 +14,7 @@ struct RoastShape: Equatable {
 
   /// The number of sentences to aim for.
   let length: Int
-  /// What follows the opening, in turns.
+  /// The roles after the opening, in turns.
   let middle: [PhraseRole]
   let ending: Ending
 

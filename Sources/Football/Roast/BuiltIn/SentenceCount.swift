@@ -1,10 +1,10 @@
 import LeagueModel
 import Rank
 
-/// Counts the sentences of a text as a reader does. Marks in the names of a league end none: "Win or go home?" can be
-/// a team.
+/// Counts the sentences of a text as a reader does. Marks in the league's names do not end a sentence: "Win or go
+/// home?" can be a team.
 struct SentenceCount: Sendable {
-  /// The names that have a mark, the longest first.
+  /// The names with a mark that could end a sentence, the longest first.
   private let names: [String]
 
   init(_ rankings: Rankings) {
@@ -31,11 +31,10 @@ struct SentenceCount: Sendable {
     entries.count < least ? entries.flatMap(split) : entries
   }
 
-  /// The sentences of a text.
   private func parts(of text: String) -> [String] {
     let marked = names.enumerated().filter { text.contains($0.element) }
     guard !marked.isEmpty else { return sentences(of: text) }
-    // Stands for the name, because no text has characters of private use.
+    // A placeholder for a name. Texts have no private-use characters.
     func mark(_ place: Int) -> String { "X\u{E000}\(place)\u{E000}" }
     let hidden = marked.reduce(text) { $0.replacing($1.element, with: mark($1.offset)) }
     return sentences(of: hidden).map { part in

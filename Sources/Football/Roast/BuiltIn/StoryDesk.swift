@@ -1,8 +1,8 @@
 import LeagueModel
 import Rank
 
-/// What a week is about: an angle for each team, and the best of them for the whole league. Chosen by the weight of
-/// the facts and by what the season has already been about.
+/// What a week is about: an angle for each team, and the best of them for the whole league. Chosen by the weight of the
+/// facts and by earlier papers of the season.
 struct StoryDesk {
   /// A fact that a text can be about. A class, because hundreds are sorted each week.
   final class Angle: Sendable {
@@ -15,18 +15,18 @@ struct StoryDesk {
     }
   }
 
-  /// What the week can be about, the plot first. None is about a team that opted out or has no owner, and none but
-  /// the title is about a game against a team without one.
+  /// The possible stories of the week, the plot first. None is about a team that opted out or has no owner. Only the
+  /// title may be about a game against a team without an owner.
   let plots: [Angle]
   private let angles: [Team.ID: [Angle]]
 
-  /// What a fact gains that was not already true a week ago.
+  /// The bonus for a fact that was not already true a week ago.
   private static let news = 0.35
-  /// What an angle loses that the team, or the league, had a week ago.
+  /// The penalty for an angle that the team, or the league, had a week ago.
   private static let again = 0.5
-  /// What a fact that is no news loses for each time that the team has read about its kind.
+  /// The penalty for a fact that is no news, for each time that the team has read about its kind.
   private static let stale = 0.2
-  /// What the other facts of the plot's game gain, so that its two roasts tell the same game.
+  /// The bonus for other facts about the plot's game, so that both roasts are about the same game.
   private static let game = 0.5
 
   init(_ rankings: Rankings, _ context: LeagueContext, heat: Int, memory: SeasonMemory) {

@@ -4,12 +4,11 @@ public import Rank
 /// Checks sentences against the facts that they cite. Every number, record, rank, streak, result and name
 /// must follow from them, exactly or rounded. Rules, not a model, decide what is a claim.
 ///
-/// Trades, claims, lineup decisions, superlatives, firsts and earlier seasons need a fact that tells of them; injuries
-/// and private lives are refused.
+/// Trades, claims, lineup decisions, superlatives, firsts and earlier seasons need a fact about them. Injuries and
+/// private lives are refused.
 ///
-/// Not detected: other claims without a number, name or result word, unknown
-/// one-word names that do nothing a player does ("like Titanic"), and spelled numbers before nouns that no
-/// league counts ("three raccoons").
+/// Not detected: other claims without a number, name or result word; unknown one-word names without a player's verb
+/// ("like Titanic"); and spelled-out numbers before nouns that leagues do not count ("three raccoons").
 public struct FactCheck: Sendable {
   /// A claim in a sentence that does not follow from the cited facts.
   public struct Problem: Sendable, Hashable, Codable {
@@ -19,9 +18,7 @@ public struct FactCheck: Sendable {
       case number
       /// A record of wins, losses and ties.
       case record
-      /// A rank.
       case rank
-      /// A streak.
       case streak
       /// A week number.
       case week

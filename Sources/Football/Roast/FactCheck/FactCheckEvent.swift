@@ -1,4 +1,5 @@
-/// Events without a number: what only the ledger can know, such as a trade, and what it never knows, such as an injury.
+/// Events without a number: those that only the ledger can prove, such as a trade, and those that it cannot, such as an
+/// injury.
 enum CheckEvent: Equatable {
   /// A trade; the players and teams that the sentence names.
   case trade
@@ -7,7 +8,7 @@ enum CheckEvent: Equatable {
   /// Started or benched, as a lineup decision about a named player.
   case benched(String)
   case started(String)
-  /// The most of all, of a week or a season.
+  /// The most of all, in a week or a season.
   case highest
   /// The fewest of all.
   case lowest
@@ -19,10 +20,10 @@ enum CheckEvent: Equatable {
   case bye
   /// An earlier season, or its champion.
   case pastSeason
-  /// What the ledger does not know: injuries, what players said or did off the field.
+  /// Events that the ledger does not know: injuries, and what players said or did off the field.
   case unknowable(String)
 
-  /// The kinds of facts that prove it; empty for what none proves.
+  /// The kinds of facts that prove it; empty if none does.
   var kinds: Set<String> {
     switch self {
     case .trade: ["trade", "trade_return", "traded_away", "pick_became"]

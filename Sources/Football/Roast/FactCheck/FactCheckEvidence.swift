@@ -59,9 +59,9 @@ struct CheckEvidence {
       let owner: Team.ID? =
         switch name {
         case "opponent_points", "opponent_place", "opponent_rank", "other": rival
-        // What lies between two teams belongs to both.
+        // A difference between two teams belongs to both.
         case "margin", "lead", "deficit", "of", "value": nil
-        // What a player has done since is the new team's.
+        // Points that a player has scored since then belong to his new team.
         case "points" where ["dropped", "traded_away", "pick_became"].contains(fact.kind): nil
         case "difference" where fact.kind == "trade_return": nil
         case "wins" where fact.kind == "giant_killer": rival

@@ -18,7 +18,7 @@ struct CheckLedger {
   private let winners: Set<Team.ID>
   private let isPlayoff: Bool
   private let contextIDs: Set<Fact.ID>
-  /// The capitalized words in the league's context, to tell its people from unknown names.
+  /// The capitalized words in the league's context, to distinguish its people from unknown names.
   private let contextWords: Set<String>
 
   init(
@@ -73,7 +73,7 @@ struct CheckLedger {
     return texts
   }
 
-  /// Whether a team has won every game, or lost every one, a playoff game of this week included.
+  /// Whether a team has won or lost all of its games, including a playoff game of this week.
   func perfection(of team: Team.ID) -> FactState? {
     guard let record = records[team], record.games > 0, record.ties == 0 else { return nil }
     let hasWon = winners.contains(team)
@@ -115,7 +115,7 @@ struct CheckLedger {
   /// Whether all words occur in the league's context.
   func isKnownPhrase(_ keys: [String]) -> Bool { keys.allSatisfy(contextWords.contains) }
 
-  /// The number that is a team's whole name, which no sentence can mark as a name.
+  /// The number that is a team's whole name, which a sentence cannot mark as a name.
   func numericName(of team: Team.ID) -> Double? {
     let tokens = CheckTokenizer.tokens(Array(name(of: team).utf8))
     return tokens.count == 1 ? tokens[0].number : nil
@@ -170,7 +170,7 @@ struct Citations {
     {
       facts += ledger.facts(of: rival)
     }
-    // A name that only next week's game has is no opponent of this week's.
+    // A name that is only in next week's game is not this week's opponent.
     let looksAhead = text.tokens.contains { $0.key == "next" }
     return facts.filter { fact in
       !cited.contains(fact.id) && (looksAhead || FactCatalog[fact.kind]?.family != .nextWeek)

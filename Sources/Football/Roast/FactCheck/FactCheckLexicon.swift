@@ -1,7 +1,7 @@
 struct WordRole: OptionSet {
   let rawValue: UInt32
 
-  /// Function words: articles, prepositions, pronouns, common verbs and adverbs. They are no nouns to count.
+  /// Function words: articles, prepositions, pronouns, common verbs and adverbs. They are not nouns that numbers count.
   static let function = WordRole(rawValue: 1 << 0)
   /// "About": the number is approximate.
   static let near = WordRole(rawValue: 1 << 1)
@@ -9,7 +9,7 @@ struct WordRole: OptionSet {
   static let above = WordRole(rawValue: 1 << 2)
   /// "Less than": the number is a little above the true value.
   static let below = WordRole(rawValue: 1 << 3)
-  /// Marks hypotheticals, negations and questions, which claim no result.
+  /// Marks hypotheticals, negations and questions, which are not claims of a result.
   static let unreal = WordRole(rawValue: 1 << 4)
   /// A verb whose subject wins and whose object loses.
   static let beats = WordRole(rawValue: 1 << 5)
@@ -143,7 +143,7 @@ enum Lexicon {
     ),
   ]
 
-  /// Words in names of teams and people that are no names by themselves.
+  /// Words in names of teams and people that are not names by themselves.
   private static let commonNames: Set<String> = [
     "team", "teams", "owner", "player", "manager", "fc", "club", "squad", "united", "city", "real",
     "jr", "sr", "ii", "iii", "iv", "dead", "last", "first", "top", "bottom", "champ", "champs",

@@ -149,7 +149,7 @@ extension NameIndex {
 
   static let suffixes: Set<String> = ["jr", "sr", "ii", "iii", "iv", "v"]
 
-  /// The players among what changed hands: "Sal Ardent, Ike Bram, a 2027 first and $5".
+  /// The players in a list of traded assets: "Sal Ardent, Ike Bram, a 2027 first and $5".
   private static func traded(_ list: String) -> [String] {
     list.replacing(" and ", with: ", ").split(separator: ", ").map(String.init)
       .filter { $0.first?.isUppercase ?? false }

@@ -86,9 +86,9 @@ extension CheckEvidence {
     }
   }
 
-  /// Whether a cited fact tells of an event, and of the player whom the sentence names.
+  /// Whether a cited fact is about the event and the player that the sentence names.
   private func proves(_ event: CheckEvent) -> Bool {
-    // A story is told of starters only.
+    // Stories are only about starters.
     let telling = texts.filter {
       event.kinds.contains($0.kind) || FactCatalog.isOfStories($0.kind) && event.isOfLineup
     }
@@ -171,7 +171,7 @@ extension CheckEvidence {
           || (atom.unit == .share && isClose(atom.value * 100))
       }
     case .wins:
-      // "3 wins" is no rounding of 3.3 expected ones.
+      // "3 wins" is not a rounding of 3.3 expected ones.
       let mayRound = reading.decimals > 0 || !hedge.isEmpty
       return own.contains {
         ($0.unit == .wins || $0.name == "would_have_beaten")
@@ -262,7 +262,7 @@ extension NumberReading {
     guard (truth < 0) == (value < 0) || truth == 0, abs(off) <= unit / 2 + 1e-6 else {
       return false
     }
-    // Halves round up; with decimals either way, because 118.45 is stored as slightly less.
+    // Halves round up. With decimals they may round either way, because 118.45 is stored as slightly less.
     return decimals > 0 || off < unit / 2 - 1e-6
   }
 }

@@ -1,13 +1,13 @@
-/// A commissioner's words about a person as the end of a sentence about him, such as "mows the lawn" after "the
-/// loser". People write what a manager is known for, or what last place has to do, as a verb, a noun or a phrase with
-/// -ing; each gets the words that make it read right.
+/// A commissioner's words about a person as the end of a sentence about him, such as "mows the lawn" after "the loser".
+/// Commissioners write what a manager is known for, or what last place has to do, as a verb, a noun or a phrase with
+/// -ing. Each gets the words that make a correct sentence.
 struct Predicate {
   /// The text with a verb in front, unless it has one.
   let text: String
   /// The text as a noun phrase; nil if it has a verb.
   let noun: String?
 
-  /// The verbs that a kind of text is told with.
+  /// The verbs in front of a kind of text.
   struct Verbs {
     /// Before a noun phrase: "gets a tutu".
     let noun: String
@@ -16,9 +16,9 @@ struct Predicate {
     /// Before a verb without an ending: "has to wear a tutu".
     let base: String
 
-    /// What a last-placed team has to do.
+    /// For what the last-place team has to do.
     static let punishment = Verbs(noun: "gets", gerund: "ends up", base: "has to")
-    /// What a person is known for.
+    /// For what a person is known for.
     static let personality = Verbs(noun: "is", gerund: "is known for", base: "is known to")
   }
 
@@ -94,9 +94,9 @@ struct Predicate {
   private static let prepositions: Set<String> = [
     "in", "on", "at", "for", "to", "with", "up", "as", "like", "out", "off", "around", "through",
   ]
-  /// What a noun made of a verb ends with: "push-ups", but "color-codes".
+  /// Endings of nouns made from verbs: "push-ups", but "color-codes".
   private static let particles: Set<String> = ["ups", "offs", "outs", "ins", "downs", "overs"]
-  /// Nouns that read as verbs before a preposition: "karaoke at the draft".
+  /// Nouns that look like verbs before a preposition: "karaoke at the draft".
   private static let nounsBeforeObjects: Set<String> = [
     "karaoke", "dinner", "lunch", "breakfast", "drinks", "beer", "pizza", "community", "public",
     "stand-up", "standup", "nothing", "death", "detention", "shame", "babysitter", "mascot",

@@ -1,8 +1,7 @@
 /// A number in a text that is written with digits.
 package struct WrittenNumber: Sendable, Hashable {
-  /// The number.
   package var value: Double
-  /// How many decimals are written, which says how exact it means to be.
+  /// The number of written decimals, which shows the intended precision.
   package var decimals: Int
   /// Whether it is a place in an order: `3rd`.
   package var isOrdinal: Bool

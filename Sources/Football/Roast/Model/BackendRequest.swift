@@ -51,7 +51,7 @@ private func document(_ context: LeagueContext) -> JSONValue {
   ]
 }
 
-/// A game of the week; nil for a team that has none.
+/// A game of the week; nil for a team without an opponent.
 private func document(_ matchup: MatchupResult) -> JSONValue? {
   guard let away = matchup.away else { return nil }
   return [

@@ -6,13 +6,13 @@ import Rank
 struct BriefDocument {
   let json: JSONValue
 
-  /// So many facts of a team are enough for five sentences.
+  /// The most facts of a team, enough for five sentences.
   private static let mostFacts = 18
-  /// And so many for a plan.
+  /// The most facts of a team for a plan.
   private static let mostToPlan = 6
 
   /// - Parameters:
-  ///   - teams: The teams to roast; of the others, there are only names, records and manners.
+  ///   - teams: The teams to roast. Of the others, the document has only names, records and manners.
   ///   - outline: What the week is about.
   init(_ brief: RoastBrief, _ teams: [Team.ID], _ outline: RoastOutline) {
     var document = Self.beginning(brief)
@@ -40,7 +40,7 @@ struct BriefDocument {
     json = .object(document)
   }
 
-  /// What a plan for some teams needs: each team's strongest facts.
+  /// The document for a plan of some teams: each team's strongest facts.
   init(outlining brief: RoastBrief, _ teams: [Team.ID]) {
     var document = Self.beginning(brief)
     let desk = Self.desk(brief)
@@ -61,7 +61,7 @@ struct BriefDocument {
 
   // MARK: Parts
 
-  /// The league, its standings and who is left alone.
+  /// The league, its standings and the managers who opted out.
   private static func beginning(_ brief: RoastBrief) -> JSONObject {
     let rankings = brief.rankings
     var document = JSONObject()
@@ -92,7 +92,7 @@ struct BriefDocument {
     StoryDesk(brief.rankings, brief.context, heat: brief.heat, memory: SeasonMemory())
   }
 
-  /// A team's facts, those of the most weight first.
+  /// A team's facts, the most significant first.
   private static func facts(of team: RankedTeam, _ brief: RoastBrief, most: Int) -> [JSONValue] {
     let starters = Set(brief.starterFacts.map(\.id))
     return brief.rankings.facts.enumerated().filter { _, fact in

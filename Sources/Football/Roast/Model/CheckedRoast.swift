@@ -31,7 +31,7 @@ struct CheckedRoast {
     let reader = SentenceCount(brief.rankings)
     self.reader = reader
     var kept = draft
-    // A model may put several sentences where one was asked for. The middle gives way, not the closer.
+    // A model may write several sentences instead of one. Then the middle is cut, not the closer.
     func isTooLong() -> Bool { reader(kept.map(\.text)) > Self.most }
     while isTooLong(), kept.count > 2 { kept.remove(at: kept.count - 2) }
     if isTooLong() { kept = kept.flatMap(reader.split) }
@@ -57,7 +57,7 @@ struct CheckedRoast {
   }
 
   /// The roast with `spare` sentences for rejected ones, up to three sentences, and for a missing number. An entry of
-  /// `spare` can hold several short sentences.
+  /// `spare` can have several short sentences.
   func finished(by writer: String, _ spare: [TeamRoast.Sentence]) -> TeamRoast {
     var spare = spare.map { sentence in
       (sentence: sentence.by(BuiltInWriter.name), length: reader(sentence.text))
@@ -79,7 +79,7 @@ struct CheckedRoast {
     }
     while Self.most - room < Self.least, let other = next() { finished.append(other) }
     if !finished.contains(where: \.hasNumber) {
-      // The middle gives way, not the closer.
+      // Cuts the middle, not the closer.
       if room == 0, finished.count > 2 { room += reader(finished.remove(at: 1).text) }
       if let other = next(where: { $0.contains(where: \.isNumber) }) {
         finished.insert(other, at: min(1, finished.count))
@@ -100,7 +100,7 @@ struct CheckedRoast {
     return (repaired, reasons + unkindness(of: repaired) + theft(in: repaired))
   }
 
-  /// Jokes and personalities of people whom the sentence is not about.
+  /// Jokes and personalities of people that the sentence is not about.
   private func theft(in sentence: TeamRoast.Sentence) -> [String] {
     let said = sentence.text.foldedName
     let jokes = context.insideJokes.enumerated().compactMap { place, joke in
@@ -121,7 +121,7 @@ struct CheckedRoast {
     }
   }
 
-  /// Violations of the wishes of people named in the sentence. A fact in the ledger's words is never one.
+  /// Violations of the wishes of people named in the sentence. A fact's own sentence is never one.
   private func unkindness(of sentence: TeamRoast.Sentence) -> [String] {
     guard let limit = named.limit(of: sentence.text, about: team.id),
       !sentence.facts.contains(where: { facts[$0] == sentence.text })

@@ -24,7 +24,7 @@ enum ModelAnswerReader {
     return roasts
   }
 
-  /// A plan; nil if there is none to be read.
+  /// A plan; nil if it cannot be read.
   static func outline(_ text: String) -> RoastOutline.Draft? {
     guard let json = document(in: text) else { return nil }
     var draft = RoastOutline.Draft()

@@ -2,8 +2,9 @@ package import LanguageModels
 package import LeagueModel
 package import Rank
 
-/// Writes roasts with a language model: one question for the week's plan, then one for each few teams. Rejected sentences and unreadable or incomplete answers are requested
-/// once more; sentences that fail again are replaced by the built-in writer's.
+/// Writes roasts with a language model: one question for the week's plan, then one for every four teams. Rejected
+/// sentences and unreadable or incomplete answers are requested once more; sentences that fail again are replaced by
+/// the built-in writer's.
 package struct ModelWriter: Sendable {
   /// The result for the requested teams.
   package struct Outcome: Sendable {
@@ -15,7 +16,7 @@ package struct ModelWriter: Sendable {
     package var headline: Headline?
     /// The images of the roasts, sorted.
     package var images: [String] = []
-    /// What the service has counted.
+    /// The tokens that the service has counted.
     package var tokens = ModelAnswer.Usage()
     /// The first reason why teams have no roast; nil if all have one.
     package var failure: ModelError?
@@ -90,7 +91,7 @@ package struct ModelWriter: Sendable {
         if let next = waiting.popFirst() { start(next) }
       }
     }
-    // Only roasts that the model wrote have used theirs.
+    // Only the model's own roasts have used their images.
     outcome.images = job.outline.images.filter { outcome.roasts[$0.key]?.writer == name }
       .values.sorted()
     outcome.tokens = tokens.sum
@@ -214,7 +215,7 @@ package struct ModelWriter: Sendable {
     }
   }
 
-  /// Reads an answer while it comes. A roast of true sentences is told at once.
+  /// Reads an answer as it arrives. A roast whose sentences pass the check is announced at once.
   private func answer(
     of model: LanguageModel, _ request: ModelRequest, for teams: [RankedTeam], _ job: Job
   ) async throws -> [Team.ID: [TeamRoast.Sentence]] {
@@ -253,7 +254,7 @@ package struct ModelWriter: Sendable {
     }
   }
 
-  /// The model's second try; nil if it fails, which only loses the rejected sentences.
+  /// The model's second try; nil if it fails, which costs only the rejected sentences.
   private func corrections(
     of rejected: [RejectedSentence], _ job: Job
   ) async -> [(team: Team.ID, place: Int, sentence: TeamRoast.Sentence)]? {

@@ -4,7 +4,7 @@ import Rank
 import Synchronization
 
 extension ModelWriter {
-  /// What all questions about a week share.
+  /// The data that all questions about a week share.
   struct Job: Sendable {
     let brief: RoastBrief
     let check: FactCheck
@@ -24,7 +24,7 @@ final class TokenCount: Sendable {
   var sum: ModelAnswer.Usage { count.withLock { $0 } }
 }
 
-/// Tells each team's roast once: while it comes, or when it is corrected.
+/// Announces each team's roast once: when it arrives, or when it is corrected.
 final class Announcement: Sendable {
   private let told = Mutex<Set<Team.ID>>([])
   private let written: @Sendable (RankedTeam, TeamRoast) -> Void

@@ -1,18 +1,18 @@
 public import LeagueModel
 public import Rank
 
-/// What a model is told about a week when asked for roasts.
+/// The data about a week for a model that writes roasts.
 public struct RoastBrief: Sendable {
   /// A roast from an earlier week.
   public struct Earlier: Sendable, Hashable {
-    /// The week.
+    /// The week that the roast was printed in.
     public var week: Int
-    /// The team.
+    /// The roasted team's id.
     public var team: Team.ID
-    /// The roast.
+    /// Its sentences as one text.
     public var text: String
 
-    /// Creates an earlier roast.
+    /// Creates a roast that was printed in an earlier week.
     public init(week: Int, team: Team.ID, text: String) {
       self.week = week
       self.team = team
@@ -22,20 +22,20 @@ public struct RoastBrief: Sendable {
 
   /// The week's rankings.
   public var rankings: Rankings
-  /// Citable facts about starters, besides the ledger's.
+  /// Citable facts about starters, in addition to the ledger's.
   public var starterFacts: [Fact]
-  /// The league's knowledge.
+  /// The league's context file.
   public var context: LeagueContext
   /// The profanity limit for managers without their own, 0 to 5.
   public var heat: Int
-  /// The voice.
+  /// The voice to write in.
   public var voice: Voice
-  /// The roasts of the last weeks, for running gags.
+  /// The roasts of the previous weeks, for running gags.
   public var earlier: [Earlier]
   /// The images that the season's roasts have used.
   public var usedImages: [String]
 
-  /// Creates a brief.
+  /// Creates a brief about the week of `rankings`.
   public init(
     _ rankings: Rankings, starterFacts: [Fact] = [], context: LeagueContext, heat: Int,
     voice: Voice = .house, earlier: [Earlier] = [], usedImages: [String] = []

@@ -1,28 +1,28 @@
 import Rank
 
-/// A roast while it is written: what it says so far, and how much more fits.
+/// A roast that is being written: its sentences so far, and the room that is left.
 struct RoastDraft {
   private let count: SentenceCount
   private(set) var sentences: [TeamRoast.Sentence] = []
-  /// The number of sentences as a reader counts them; an entry of `sentences` can hold several short ones.
+  /// The number of sentences as a reader counts them. An entry of `sentences` can have several short ones.
   private(set) var length = 0
   private var openingLength = 1
-  /// The index of the closer's first entry; nil without a closer. What comes later goes before it.
+  /// The index of the closer's first entry; nil without a closer. Later sentences go before it.
   private var closerStart: Int?
 
   init(counting count: SentenceCount) { self.count = count }
 
   var hasCloser: Bool { closerStart != nil }
 
-  /// What is said, with an entry for each sentence if there would be too few.
+  /// The sentences. If there are too few entries, each sentence gets its own.
   var finished: [TeamRoast.Sentence] { count.atLeast(RoastShape.lengths.lowerBound, sentences) }
 
-  /// How many sentences fit, without those that are kept for something else.
+  /// The number of sentences that still fit, without those kept for something else.
   func room(keeping kept: Int = 0) -> Int { RoastShape.lengths.upperBound - length - kept }
 
   func fits(_ texts: [String], in room: Int) -> Bool { count(texts) <= room }
 
-  /// Ends the opening with what is said so far.
+  /// Ends the opening after the sentences so far.
   mutating func endOpening() { openingLength = sentences.count }
 
   /// Adds sentences at the end, or before the closer.

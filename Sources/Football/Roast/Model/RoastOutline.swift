@@ -1,19 +1,19 @@
 import LeagueModel
 import Rank
 
-/// What a model plans for a week before it writes a roast: the angle and the image of each, so that no two share one,
-/// and the headline.
+/// A model's plan for a week before it writes: the angle and the image of each roast, so that no two share one, and the
+/// headline.
 package struct RoastOutline: Sendable, Equatable {
   /// The fact that a roast opens with.
   var angles: [Team.ID: Fact.ID] = [:]
-  /// What a roast compares the week to.
+  /// The thing that a roast compares the week to.
   var images: [Team.ID: String] = [:]
-  /// The checked headline; nil if the model had none that is true and kind enough.
+  /// The checked headline; nil if the model had none that is true and allowed.
   var headline: Headline?
 }
 
 extension RoastOutline {
-  /// A plan as the model answered it.
+  /// A plan in the model's answer, before the check.
   struct Draft {
     struct Entry {
       let team: Team.ID
@@ -26,11 +26,11 @@ extension RoastOutline {
     var standfirst: [Entry] = []
   }
 
-  /// The longest headline in UTF-16 units, as of the built-in writer's.
+  /// The longest headline in UTF-16 units, as for the built-in writer.
   private static let longestHeadline = 90
   private static let longestImage = 80
 
-  /// Keeps what is true, new and short enough.
+  /// Keeps the parts of a plan that are true, new and short enough.
   init(_ draft: Draft, _ brief: RoastBrief, _ check: FactCheck) {
     let facts = Dictionary(grouping: brief.rankings.facts) { $0.subject.team ?? "" }
     angles = draft.angles.filter { team, id in facts[team]?.contains { $0.id == id } ?? false }

@@ -30,7 +30,7 @@ public struct RoastPrompts: Sendable {
     outline = try Template(source(Self.names[3]), environment: environment)
   }
 
-  /// Asks what the week's paper is about.
+  /// Asks for the week's plan.
   func request(toOutline teams: [Team.ID], _ brief: RoastBrief) throws -> ModelRequest {
     let document = BriefDocument(outlining: brief, teams).json
     let question = try text(

@@ -1,4 +1,4 @@
-/// Cuts the roasts out of an answer while it is still coming: each entry of the list as soon as its brackets close.
+/// Extracts the roasts from an answer as it arrives: each entry of the list as soon as its brackets close.
 struct StreamedRoasts {
   private var bytes: [UInt8] = []
   private var place = 0

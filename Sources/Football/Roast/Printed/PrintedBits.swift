@@ -4,20 +4,20 @@ public import LeagueModel
 public struct PrintedBits: Sendable, Equatable, Codable {
   struct OfTeam: Sendable, Equatable, Codable {
     var team: Team.ID
-    /// The kind of fact that the roast opens with; nil if a plain fact opens it.
+    /// The kind of fact that the roast opens with; nil if it opens with a plain fact.
     var angle: String?
     /// The lines by `PhraseLine.key`, in order.
     var bits: [String]
     /// The kinds of facts that the lines are about.
     var topics: [String]?
-    /// What the lines tell of the league's own, by `Knowledge.key`; nil if nothing.
+    /// The league knowledge in the lines, by `Knowledge.key`; nil if there is none.
     var known: [String]?
   }
 
   private var version = 1
   /// Sorted by team.
   private(set) var teams: [OfTeam] = []
-  /// The line of the headline; nil if the ledger's words are the headline.
+  /// The line of the headline; nil if a fact's own sentence is the headline.
   var headline: String?
   /// The kind of fact that the headline is about.
   var plot: String?
@@ -44,7 +44,7 @@ public struct PrintedBits: Sendable, Equatable, Codable {
       at: place)
   }
 
-  /// Forgets the teams whose roasts the phrase book has not written.
+  /// Removes the teams whose roasts were not written from the phrase book.
   public mutating func keep(where isOfTheBook: (Team.ID) -> Bool) {
     teams.removeAll { !isOfTheBook($0.team) }
   }

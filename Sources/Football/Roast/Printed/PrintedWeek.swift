@@ -6,7 +6,7 @@ public import Rank
 public struct PrintedWeek: Sendable {
   /// The roasts to keep, by team.
   public private(set) var roasts: [Team.ID: TeamRoast] = [:]
-  /// The corrections to the other roasts, including earlier ones; empty for those with banned content only.
+  /// The corrections to the other roasts, including earlier ones; empty for roasts that only have banned content.
   public private(set) var corrections: [Team.ID: [Correction]] = [:]
   /// The headline, if it is kept.
   public private(set) var headline: Headline?
@@ -64,7 +64,7 @@ private struct Courtesy {
     let isGuarded =
       context.manners(of: team, heat: writer.heat).isRespectful
       || named.limit(of: sentence.text, about: team.id)?.isRespectful ?? false
-    // Heat is only a setting, so texts that were printed with more heat stay.
+    // Heat is only a setting, so texts that were printed at a higher heat stay.
     return !isGuarded || isPlain(sentence) || writer.isDry(sentence, about: team, now, context)
   }
 
@@ -82,7 +82,7 @@ private struct Courtesy {
       }
   }
 
-  /// Whether a sentence is a printed fact in the ledger's words.
+  /// Whether a sentence is a printed fact's own sentence.
   private func isPlain(_ sentence: TeamRoast.Sentence) -> Bool {
     printed.facts.contains { sentence.facts.contains($0.id) && $0.text == sentence.text }
   }

@@ -1,25 +1,25 @@
 import LeagueModel
 import Phrases
 
-/// What a league's earlier weeks of the season have printed. A line comes back only to a roast that would be too
-/// short without it, and never to the same team.
+/// What a league's earlier weeks of the season have printed. A line is used again only in a roast that would be too
+/// short without it, and never for the same team.
 public struct SeasonMemory: Sendable {
   private var uses: [String: Int] = [:]
   private var own: [Team.ID: Set<String>] = [:]
-  /// What last week's headline was about, by its kind of fact.
+  /// The kind of fact of last week's headline.
   let lastPlot: String?
-  /// What last week's roasts opened with, by kinds of facts.
+  /// The kinds of facts that last week's roasts opened with.
   let lastAngles: [Team.ID: String]
   private var headlines: Set<String> = []
   private var told: [Team.ID: [String: Int]] = [:]
-  /// The last paper that told each part of the league's own, by `Knowledge.key`; the season's first is number 0.
+  /// The last paper with each entry of league knowledge, by `Knowledge.key`. The season's first paper is number 0.
   private var lastPapers: [String: Int] = [:]
   private let papers: Int
   /// The images that a model's roasts have used, the latest last.
   public private(set) var images: [String] = []
 
   /// - Parameters:
-  ///   - weeks: The season's weeks before the one that is written, in order.
+  ///   - weeks: The season's earlier weeks, in order.
   ///   - others: The same week of other leagues of the site, whose headlines are not used again.
   public init(_ weeks: [PrintedBits] = [], others: [PrintedBits] = []) {
     headlines = Set(others.compactMap(\.headline))
@@ -47,13 +47,14 @@ public struct SeasonMemory: Sendable {
     own[team]?.contains(line.key) ?? false
   }
 
-  /// How often a team has read about each kind of fact.
+  /// The number of times that a team has read about each kind of fact.
   func topics(toldTo team: Team.ID) -> [String: Int] { told[team] ?? [:] }
 
-  /// How many papers ago a part of the league's own was told, by `Knowledge.key`: 1 is the last one; nil if never.
+  /// The number of papers since an entry of league knowledge was used, by `Knowledge.key`: 1 for the last paper; nil if
+  /// it never was.
   func papers(since key: String) -> Int? { lastPapers[key].map { papers - $0 } }
 
-  /// How often the league has read a line.
+  /// The number of times that the league has read a line.
   func uses(of line: PhraseLine) -> Int { uses[line.key] ?? 0 }
 
   /// Whether a headline has been printed.

@@ -29,7 +29,7 @@ package struct SportsAPI: Sendable {
     self.timeout = timeout
   }
 
-  /// The rows of a league's games on some days, as the API writes them.
+  /// The rows of a league's games on some days, unchanged.
   /// - Parameters:
   ///   - first: The first day, in the east of the United States.
   ///   - last: The last day.
@@ -50,7 +50,7 @@ package struct SportsAPI: Sendable {
         SportsGame(reading: row).map { $0.league == league && seen.insert($0.id).inserted } ?? false
       }
       rows += fresh
-      // A server that repeats itself must not keep this run.
+      // Stops if the server repeats itself, so that it cannot keep the run busy.
       guard let next = (page["nextOffset"] ?? page["next_offset"])?.int, next > offset,
         !fresh.isEmpty
       else { break }
@@ -74,12 +74,12 @@ package struct SportsAPI: Sendable {
     try await answer(["games", "\(game)", "timeline"])
   }
 
-  /// The play-by-play of a game at the address that the API's own description has; nil while there is none.
+  /// The play-by-play of a game, at the address in the API's own description; nil while there is none.
   package func plays(of game: Int) async throws(SportsAPIError) -> SportsAnswer? {
     try await answer(["pbp", "game", "\(game)"], from: root)
   }
 
-  /// The posts about a game at the address that the API's own description has; nil if there are none.
+  /// The posts about a game, at the address in the API's own description; nil if there are none.
   package func posts(of game: Int) async throws(SportsAPIError) -> SportsAnswer? {
     try await answer(["social", "posts", "game", "\(game)"], from: root)
   }
@@ -137,17 +137,16 @@ package struct SportsAPI: Sendable {
 
 /// An answer of the API.
 package struct SportsAnswer: Sendable {
-  /// The answer, byte for byte.
+  /// The unchanged body.
   package let bytes: [UInt8]
-  /// What it says.
+  /// The parsed body.
   package let json: JSONValue
 }
 
 /// Why the sports API gave no answer.
 package enum SportsAPIError: Error, Sendable, Equatable {
-  /// The API wants a key.
+  /// The API requires a key.
   case keyMissing(host: String)
-  /// The API refused the key.
   case keyRefused(host: String)
   /// The API asks for fewer requests.
   case tooManyRequests(host: String)
@@ -155,12 +154,12 @@ package enum SportsAPIError: Error, Sendable, Equatable {
   case failed(host: String, status: Int)
   /// The answer is not JSON, or too large.
   case notJSON(host: String)
-  /// The answer has no list of games: the address is probably another API's.
+  /// The answer has no list of games, so the address is probably another API's.
   case notGames(host: String)
   /// The request failed without an answer.
   case network(HTTPError)
 
-  /// Whether the key is the reason, so that further requests would fail, too.
+  /// Whether the key is the reason, so that further requests would also fail.
   package var isOfKey: Bool {
     switch self {
     case .keyMissing, .keyRefused: true

@@ -1,14 +1,14 @@
 package import Platform
 
-/// The days by which the API is asked, which are those of the eastern United States. Readers get days of the site's zone.
+/// The API's days, which are those of the eastern United States. Readers see days of the site's zone.
 package enum SportsCalendar {
-  /// Eastern time, by the rule that has held since 2007.
+  /// Eastern time, by the rule since 2007.
   package static let eastern = Zone(posix: "EST5EDT,M3.2.0,M11.1.0") ?? .utc
 }
 
 /// A day of the list of games.
 package struct SportsDay: Sendable, Hashable {
-  /// When it is, as the list says it.
+  /// The day's name in the list.
   package enum Name: String, Sendable {
     case today
     case tomorrow
@@ -43,7 +43,7 @@ package struct SportsDay: Sendable, Hashable {
       }
   }
 
-  /// The order of the list: from today on, and then back from yesterday.
+  /// The order of the list: first from today forward, then from yesterday back.
   package func comes(before other: Self) -> Bool {
     if isPast != other.isPast { return !isPast }
     guard let date, let otherDate = other.date else { return date != nil && other.date == nil }
@@ -54,13 +54,13 @@ package struct SportsDay: Sendable, Hashable {
   package var isPast: Bool { name == .yesterday || name == .earlier }
 }
 
-/// The state of a game's card in the list. It says nothing about the outcome.
+/// The state of a game's card in the list. It reveals nothing about the outcome.
 package enum SportsCardState: String, Sendable {
   /// The game is over and can be read.
   case available
   /// The game is being played.
   case live
-  /// The game is over or should have begun, and what happened is not here yet.
+  /// The game is over or should have begun, but its answers are not stored yet.
   case comingSoon = "coming_soon"
   /// The game begins today.
   case pregame
@@ -70,7 +70,7 @@ package enum SportsCardState: String, Sendable {
   case postponed
   /// The game will not be played.
   case canceled
-  /// The API says something else of it, or nothing.
+  /// The API has another status, or none.
   case unknown
 
   /// The state of a game at a time.

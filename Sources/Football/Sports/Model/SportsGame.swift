@@ -1,8 +1,8 @@
 package import Platform
 
-/// A game as a list of games tells it.
+/// A game, as in a list of games.
 package struct SportsGame: Sendable, Equatable, Codable {
-  /// How far a game is.
+  /// How far a game has progressed.
   package enum Status: String, Sendable, Codable {
     /// It has not begun.
     case scheduled
@@ -14,7 +14,7 @@ package struct SportsGame: Sendable, Equatable, Codable {
     case postponed
     /// It will not be played.
     case canceled
-    /// The API says something else, such as suspended, or nothing. Then no score is an outcome.
+    /// The API has another status, such as suspended, or none. Then no score is final.
     case unknown
 
     /// Whether the game is, or may be, being played.
@@ -28,7 +28,7 @@ package struct SportsGame: Sendable, Equatable, Codable {
     /// The home team's.
     package var home: Int
 
-    /// The score with the teams exchanged.
+    /// The score with the teams swapped.
     package var swapped: Score { Score(away: home, home: away) }
   }
 
@@ -37,7 +37,7 @@ package struct SportsGame: Sendable, Equatable, Codable {
   package var league: SportsLeague
   /// When it begins; nil if unknown.
   package var start: Instant?
-  /// How far it is.
+  /// How far it has progressed.
   package var status: Status
   /// The away team's full name.
   package var away: String

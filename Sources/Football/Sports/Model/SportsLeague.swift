@@ -13,7 +13,7 @@ package enum SportsLeague: String, Sendable, CaseIterable, Codable {
   /// The National Hockey League.
   case nhl = "NHL"
 
-  /// What is played.
+  /// The sport that a league plays.
   package enum Sport: String, Sendable, Codable {
     /// Points, rebounds, assists.
     case basketball
@@ -25,7 +25,7 @@ package enum SportsLeague: String, Sendable, CaseIterable, Codable {
     case hockey
   }
 
-  /// What the league plays.
+  /// The league's sport.
   package var sport: Sport {
     switch self {
     case .nba, .ncaab: .basketball
@@ -46,7 +46,7 @@ package enum SportsLeague: String, Sendable, CaseIterable, Codable {
   }
 
   /// The short name of a period, counted from 1: `Q1`, `H2`, `P3`, `OT`, `2OT`, `SO`, `Inning 4`.
-  /// - Parameter isPlayoffs: Whether hockey goes on until a team scores, instead of to a shootout.
+  /// - Parameter isPlayoffs: Whether hockey continues until a team scores, without a shootout.
   package func period(_ number: Int, isPlayoffs: Bool = false) -> String {
     if self == .mlb { return "Inning \(number)" }
     let extra = number - regularPeriods

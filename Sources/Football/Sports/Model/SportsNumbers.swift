@@ -1,4 +1,4 @@
-/// Statistics by the API's short names, such as `fg3a`, in the order of the names: the same input has the same bytes.
+/// Statistics by the API's short names, such as `fg3a`. Sorted by name, so that the same input gives the same bytes.
 package struct SportsNumbers: Sendable, Equatable, Codable {
   /// A statistic.
   package struct Number: Sendable, Equatable, Codable {

@@ -7,10 +7,10 @@ package struct SportsPost: Sendable, Equatable, Codable {
   package var text: String
   /// When it was posted; nil if unknown.
   package var moment: Instant?
-  /// Its page, with `https:`; nil if the API gives none that a link may lead to.
+  /// Its page, with `https:`; nil if the API gives none that may be linked to.
   package var address: String?
-  /// A picture or video, with `https:`; nil if there is none that a link may lead to.
+  /// A picture or video, with `https:`; nil if there is none that may be linked to.
   package var media: String?
-  /// Whether the text may tell how the game went.
+  /// Whether the text may reveal how the game went.
   package var isTelling: Bool
 }

@@ -1,4 +1,4 @@
-/// Everything that the API says about a game.
+/// Everything that the API has about a game.
 package struct SportsReport: Sendable, Equatable, Codable {
   package var game: SportsGame
   /// Its story; nil if there is none yet.
@@ -17,7 +17,7 @@ package struct SportsReport: Sendable, Equatable, Codable {
   package var posts: [SportsPost]
   /// Whether the server calls its statistics complete.
   package var isComplete: Bool
-  /// What does not fit together, for the log.
+  /// Contradictions in the answers, for the log.
   package var warnings: [String]
 
   /// A play, or a post between plays.
@@ -44,27 +44,23 @@ package struct SportsReport: Sendable, Equatable, Codable {
   package struct PlayerRow: Sendable, Equatable, Codable {
     /// The team's name.
     package var team: String
-    /// The player's name.
     package var name: String
-    /// Minutes played; nil where no one counts them.
+    /// Minutes played; nil in sports that do not count them.
     package var minutes: Double?
     package var numbers: SportsNumbers
 
-    /// A number by its name.
+    /// A whole number by the statistic's name; nil if it is missing or not whole.
     package func number(_ name: String) -> Int? { numbers[name].flatMap { Int($0) } }
   }
 
-  /// A skater's numbers; nil where one is missing.
+  /// A skater's numbers, each nil if it is missing.
   package struct SkaterRow: Sendable, Equatable, Codable {
     /// The team's name.
     package var team: String
-    /// The player's name.
     package var name: String
     /// The time on ice in seconds.
     package var seconds: Int?
-    /// Goals.
     package var goals: Int?
-    /// Assists.
     package var assists: Int?
     /// Points; goals and assists if the API has none.
     package var points: Int?
@@ -72,33 +68,27 @@ package struct SportsReport: Sendable, Equatable, Codable {
     package var plusMinus: Int?
     /// Shots on goal.
     package var shots: Int?
-    /// Hits.
     package var hits: Int?
     /// Blocked shots.
     package var blocks: Int?
-    /// Penalty minutes.
     package var penaltyMinutes: Int?
   }
 
-  /// A goalie's numbers; nil where one is missing.
+  /// A goalie's numbers, each nil if it is missing.
   package struct GoalieRow: Sendable, Equatable, Codable {
     /// The team's name.
     package var team: String
-    /// The player's name.
     package var name: String
     /// The time on ice in seconds.
     package var seconds: Int?
-    /// Shots against.
     package var shotsAgainst: Int?
-    /// Saves.
     package var saves: Int?
-    /// Goals against.
     package var goalsAgainst: Int?
     /// Saves per shot, from 0 to 1; nil without shots.
     package var savePercentage: Double?
   }
 
-  /// A team's totals.
+  /// The statistics of a team in the game.
   package struct TeamTotals: Sendable, Equatable, Codable {
     /// The team's name.
     package var team: String

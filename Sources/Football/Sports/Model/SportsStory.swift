@@ -4,13 +4,11 @@ package struct SportsStory: Sendable, Equatable, Codable {
   package struct Block: Sendable, Equatable, Codable {
     /// The position in the story, from 0.
     package var index: Int
-    /// The first period that it tells of, from 1.
+    /// The first period that it covers, from 1.
     package var firstPeriod: Int
-    /// The last period that it tells of.
+    /// The last period that it covers.
     package var lastPeriod: Int
-    /// The score before it.
     package var before: SportsGame.Score
-    /// The score after it.
     package var after: SportsGame.Score
     /// A sentence or two.
     package var narrative: String

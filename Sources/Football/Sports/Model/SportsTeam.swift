@@ -1,6 +1,6 @@
 package import Platform
 
-/// A team, as its page tells it.
+/// A team, as on its page.
 package struct SportsTeam: Sendable, Equatable, Codable {
   /// One of its games.
   package struct Game: Sendable, Equatable, Codable {
@@ -43,7 +43,7 @@ package struct SportsTeam: Sendable, Equatable, Codable {
 }
 
 extension SportsTeam {
-  /// Creates a team of which only its games are known.
+  /// Creates a team that is known only from its games.
   package init(named name: String, league: SportsLeague) {
     self.init(name: name, league: league, abbreviation: "", location: "", games: [])
   }

@@ -2,8 +2,8 @@ import HTTP
 import JSON
 import Platform
 
-/// An object of the API. Its keys are camelCase in some versions and snake_case in others; here they are asked for
-/// in camelCase. Everything in it is a stranger's, so texts are cleaned and numbers bounded.
+/// An object of the API. Its keys are camelCase in some versions and snake_case in others; callers use camelCase.
+/// Everything in it comes from a stranger, so texts are cleaned and numbers bounded.
 struct APIObject {
   let members: JSONObject
 
@@ -18,7 +18,7 @@ struct APIObject {
     return value?.isNull == true ? nil : value
   }
 
-  /// The first of several members, for what was renamed over time.
+  /// The first of several members that exists, for members that were renamed.
   func first(_ keys: String...) -> JSONValue? {
     for key in keys { if let value = self[key] { return value } }
     return nil
@@ -26,7 +26,7 @@ struct APIObject {
 
   func object(_ key: String) -> APIObject? { APIObject(self[key]) }
 
-  /// The objects of a list, up to a number that no real answer reaches.
+  /// The objects of a list, up to a limit that no real answer reaches.
   func objects(_ key: String, most: Int) -> [APIObject] {
     (self[key]?.array ?? []).prefix(most).compactMap { APIObject($0) }
   }
@@ -36,13 +36,13 @@ struct APIObject {
     return nil
   }
 
-  /// A whole number that counts something.
+  /// A whole number, if it is a possible count.
   func count(_ keys: String...) -> Int? {
     for key in keys { if let count = self[key]?.count { return count } }
     return nil
   }
 
-  /// The API's own number of something, of any size.
+  /// An id of the API, of any size.
   func id(_ keys: String...) -> Int? {
     for key in keys { if let id = self[key]?.int, id > 0 { return id } }
     return nil
@@ -52,7 +52,7 @@ struct APIObject {
 
   func moment(_ key: String) -> Instant? { self[key]?.moment }
 
-  /// An address that a link may lead to.
+  /// An address that may be linked to.
   func link(_ key: String) -> String? {
     guard let text = self[key]?.string, text.utf8.count <= 2_000, let address = Address(text),
       address.scheme == .https, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
@@ -81,7 +81,7 @@ extension JSONValue {
     return number.flatMap { (-9_999...9_999).contains($0) ? $0 : nil }
   }
 
-  /// A date and time; a day alone begins in the east of the United States.
+  /// A date and time. A date alone means midnight in the eastern United States.
   var moment: Instant? { string.flatMap { Instant(iso8601: $0, in: SportsCalendar.eastern) } }
 
   /// A statistic as it is printed: a number, or a short text such as `.472` or `38:30`.

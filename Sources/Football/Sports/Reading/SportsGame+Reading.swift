@@ -2,7 +2,7 @@ package import JSON
 
 extension SportsGame {
   /// Reads a row of `GET /games`, or the member `game` of a game's details.
-  /// - Returns: Nil without an id, a league that we know, and two teams.
+  /// - Returns: Nil without an id, a known league, and two teams.
   package init?(reading json: JSONValue?) {
     guard let row = APIObject(json), let id = row.id("id", "gameId"),
       let league = row.name("leagueCode", "league").flatMap({
@@ -29,8 +29,8 @@ extension SportsGame {
 }
 
 extension SportsGame.Status {
-  /// A status as the API writes it. Only a word that is known to mean the end is the end, because a score alone does
-  /// not tell whether a game is over. One version of the API has no status; there, complete data are those of the end.
+  /// A status as the API writes it. Only a known word for the end means that a game is over, because a score alone does
+  /// not show it. One version of the API has no status. There, complete data mean the end.
   fileprivate init(_ text: String?, isWithScore: Bool, isComplete: Bool) {
     guard let text else {
       self = !isWithScore ? .scheduled : isComplete ? .final : .unknown
@@ -50,7 +50,7 @@ extension SportsGame.Status {
     (.postponed, ["postponed"]), (.canceled, ["canceled", "cancelled"]),
   ]
 
-  /// `STATUS_IN_PROGRESS`, `inProgress` and `in progress` are one word.
+  /// Makes `STATUS_IN_PROGRESS`, `inProgress` and `in progress` equal.
   private static func plain(_ text: String) -> String {
     withoutPrefix(text).lowercased().filter { !"_- ".contains($0) }
   }

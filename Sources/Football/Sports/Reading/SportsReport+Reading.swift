@@ -14,12 +14,12 @@ package struct SportsAnswers: Sendable {
   /// `GET /social/posts/game/{id}`.
   package var posts: JSONValue?
 
-  /// Creates answers; each is nil until it is there.
+  /// Creates answers, each nil until it is set.
   package init() {}
 }
 
 extension SportsReport {
-  /// Reads what is there of a game's answers.
+  /// Reads the available answers about a game.
   /// - Returns: Nil if neither the row nor the details name a game.
   package init?(reading answers: SportsAnswers) {
     let detail = APIObject(answers.detail)
@@ -34,7 +34,7 @@ extension SportsReport {
     let rows = (detail?.objects("socialPosts", most: 500) ?? [])
     let posts = rows.isEmpty ? APIObject(answers.posts)?.objects("posts", most: 500) ?? [] : rows
     let isHockey = game.league.sport == .hockey
-    // Once the API was asked, what it sent counts, and not what its list promised.
+    // Once the details were fetched, what they contain counts, and not what the list announced.
     game.hasStory = story != nil || detail == nil && game.hasStory
     game.hasPlays = plays != nil || detail == nil && game.hasPlays
     self.init(

@@ -1,7 +1,7 @@
 import JSON
 
 extension SportsReport.PlayerRow {
-  /// The numbers that the API has outside of `rawStats`, and their short names there.
+  /// The numbers that the API has outside `rawStats`, and their short names in it.
   private static let named = [
     ("points", "pts"), ("rebounds", "trb"), ("assists", "ast"), ("yards", "yards"),
     ("touchdowns", "touchdowns"),

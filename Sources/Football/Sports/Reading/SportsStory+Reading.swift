@@ -6,8 +6,8 @@ extension SportsStory {
 
   /// Reads `GET /games/{id}/story`. Versions of the API put the blocks at the top, or below `story` or `flow`.
   /// - Parameters:
-  ///   - game: The game, whose final score tells in which order the API writes scores.
-  ///   - warnings: Gets what does not fit together.
+  ///   - game: The game. Its final score shows in which order the API writes scores.
+  ///   - warnings: Gets the contradictions.
   /// - Returns: Nil without blocks.
   init?(reading json: JSONValue?, of game: SportsGame, warnings: inout [String]) {
     guard let answer = APIObject(json) else { return nil }

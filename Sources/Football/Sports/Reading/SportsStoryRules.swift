@@ -1,4 +1,4 @@
-/// The rules that the server gives itself for stories. A story that breaks one is printed all the same.
+/// The server's own rules for stories. A story that breaks one is still printed.
 enum SportsStoryRules {
   static func broken(blocks: [SportsStory.Block], rows: [APIObject]) -> [String] {
     var broken: [String] = []

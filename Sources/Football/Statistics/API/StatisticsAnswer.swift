@@ -2,7 +2,7 @@ package import JSON
 import LeagueModel
 package import Platform
 
-/// The bodies of the statistics API: what the site's files and `skidmark serve` answer.
+/// The bodies of the statistics API's answers, for the site's files and `skidmark serve`.
 package enum StatisticsAnswer {
   /// The version that the health check names.
   package static let version = "1.0.0"
@@ -31,7 +31,7 @@ package enum StatisticsAnswer {
     return .object(body)
   }
 
-  /// Why there is no table to answer.
+  /// The error of an answer without a table.
   package static func failure(
     _ side: TableSide, message: String, source: String, kind: String, requestID: String,
     at now: Instant
@@ -47,7 +47,7 @@ package enum StatisticsAnswer {
 
   /// The health check.
   /// - Parameters:
-  ///   - available: The sides whose table can be answered.
+  ///   - available: The sides with a table.
   ///   - uptime: How long the server has been running, in seconds; 0 for files.
   package static func health(
     _ available: Set<TableSide>, uptime: Int, environment: String, at now: Instant
@@ -62,7 +62,7 @@ package enum StatisticsAnswer {
     ]
   }
 
-  /// The answer to a question for preferences, which cannot be stored.
+  /// The answer to a request for preferences, which cannot be stored.
   package static let preferences: JSONValue = ["ok": .bool(true), "prefs": .object(JSONObject())]
 
   /// The answer to storing preferences.

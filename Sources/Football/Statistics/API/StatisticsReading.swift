@@ -9,7 +9,7 @@ extension TeamTable {
     case stale(String)
   }
 
-  /// Why an answer of a statistics API is no table, such as `it has 31 of the 32 teams`.
+  /// Why an answer of a statistics API is not a table, such as `it has 31 of the 32 teams`.
   package struct Fault: Error, Sendable, Equatable {
     package let words: String
 
@@ -17,8 +17,8 @@ extension TeamTable {
   }
 
   /// Reads an answer of a statistics API. Numbers may be texts or numbers, keys may be missing, and the source's
-  /// averages and sums may stand among the teams.
-  /// - Throws: `Fault` if it is no table of 32 teams with numbers that can be.
+  /// averages and sums may be among the teams.
+  /// - Throws: `Fault` if it is not a table of 32 teams with possible numbers.
   package static func reading(
     _ body: JSONValue, side: TableSide, source: String, at now: Instant
   ) throws(Fault) -> (table: TeamTable, freshness: Freshness) {
@@ -94,7 +94,7 @@ extension TeamTable {
 }
 
 extension JSONValue {
-  /// A number as text, whichever way it came; nil if it is missing or empty.
+  /// A number as text, from a number or a text; nil if it is missing or empty.
   fileprivate var numberText: String? {
     switch self {
     case .string(let text): text.isEmpty ? nil : text

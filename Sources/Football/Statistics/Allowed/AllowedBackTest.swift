@@ -1,8 +1,8 @@
 package import LeagueModel
 
-/// Whether what defenses have allowed so far foretells the next game, computed week by week from earlier weeks only.
+/// Whether what defenses have allowed so far predicts the next game. Computed week by week from earlier weeks only.
 package struct AllowedBackTest: Sendable, Equatable {
-  /// How far off one way of foretelling was.
+  /// The errors of one method of prediction.
   package struct Error: Sendable, Equatable, Codable {
     /// The mean of the absolute errors, in points.
     package var absolute: Double
@@ -16,26 +16,26 @@ package struct AllowedBackTest: Sendable, Equatable {
     }
   }
 
-  /// The errors for one position. Every way foretells the points of the same games of players.
+  /// The errors for one position. All methods predict the points of the same players' games.
   package struct Line: Sendable, Equatable, Codable {
     package var position: String
-    /// The number of games of players that were foretold.
+    /// The number of predicted players' games.
     package var count: Int
-    /// By the position's mean.
+    /// Predicted by the position's mean.
     package var byPosition: Error
-    /// By the player's own mean so far, shrunken to the position's.
+    /// Predicted by the player's own mean so far, shrunken toward the position's.
     package var byPlayer: Error
-    /// By the player's own mean and what the defense has allowed beyond expectation.
+    /// Predicted by the player's own mean and what the defense has allowed beyond expectation.
     package var byDefense: Error
   }
 
   /// The lines in the order of lineups; positions without enough games are left out.
   package let lines: [Line]
 
-  /// The first week that is foretold: before it there are too few games.
+  /// The first predicted week. Before it, there are too few games.
   package static let firstWeek = 5
 
-  /// Foretells every game from the weeks before it.
+  /// Predicts every game from the weeks before it.
   package init(_ games: [ScoredGame]) {
     let byPosition = Dictionary(grouping: games, by: \.position)
     lines = PointsAllowed.positions.compactMap { position in
@@ -58,7 +58,7 @@ package struct AllowedBackTest: Sendable, Equatable {
       let defenses = Shrinkage(differences.sorted { $0.key.code < $1.key.code }.map { $0.value })
       for game in games.of(week: week) {
         let known = expected.players[game.player] ?? []
-        // A player without points in any game is on a roster but does not play.
+        // A player without points in any game is on a roster but never plays.
         guard known.contains(where: { $0 != 0 }) else { continue }
         let own = shrinkage.estimate(sum: known.reduce(0, +), count: known.count)
         let met = differences[game.opponent] ?? []

@@ -4,7 +4,7 @@ import LeagueModel
 struct AllowedGames {
   /// The points that each defense allowed in each week.
   let totals: [ProTeam: [Int: Points]]
-  /// By how much each defense's games went beyond what was expected, by week.
+  /// How far each defense's games went beyond what was expected, by week.
   let differences: [ProTeam: [Double]]
 
   /// Sums up some games.
@@ -20,7 +20,7 @@ struct AllowedGames {
     differences = surplus.mapValues { weeks in weeks.sorted { $0.key < $1.key }.map { $0.value } }
   }
 
-  /// The points in a mean game.
+  /// The mean of the points per game.
   var mean: Double {
     let all = totals.values.flatMap(\.values).map(\.value)
     return all.isEmpty ? 0 : all.sorted().reduce(0, +) / Double(all.count)

@@ -1,10 +1,11 @@
 package import LeagueModel
 
-/// What NFL defenses allow in a league's scoring, as its page shows it: stored with the season, because it needs every lineup.
+/// What NFL defenses allow in a league's scoring, for its page. Stored with the season, because computing it needs
+/// every lineup.
 package struct DefenseReport: Sendable, Equatable, Codable {
-  /// Whose points count as allowed by a defense.
+  /// The players whose points count as allowed by a defense.
   package enum Sample: String, Sendable, Codable {
-    /// All players of the NFL, by imported statistics and the league's scoring rules.
+    /// All players of the NFL.
     case everybody
     /// The players on the league's rosters, by the platform's own points.
     case rostered
@@ -20,9 +21,9 @@ package struct DefenseReport: Sendable, Equatable, Codable {
     package var lines: [PointsAllowed.Line]
     /// The rest of the regular season of each offense, the easiest first; empty if the schedule is unknown.
     package var rest: [ScheduleStrength.Line]
-    /// The same for the league's playoffs.
+    /// The schedules in the league's playoffs, the easiest first; empty if the schedule is unknown.
     package var playoffs: [ScheduleStrength.Line]
-    /// How well these numbers foretold; nil with too few games.
+    /// How well these numbers predicted games; nil with too few games.
     package var test: AllowedBackTest.Line?
   }
 
@@ -30,7 +31,7 @@ package struct DefenseReport: Sendable, Equatable, Codable {
   package var version = 1
   /// The last week that counts.
   package var week: Int
-  /// Whose points count.
+  /// The players whose points count.
   package var sample: Sample
   /// The positions in the order of lineups; empty before the first game.
   package var positions: [Position]

@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// What the players of one position are expected to score, by their own games.
+/// The expected points of the players at one position, from their own games.
 struct ExpectedPoints {
   /// The points of each player's games.
   let players: [Player.ID: [Double]]
@@ -17,8 +17,8 @@ struct ExpectedPoints {
     sums = players.mapValues { ($0.sorted().reduce(0, +), $0.count) }
   }
 
-  /// By how much a player's points in one of these games went beyond those of his other games. A player without
-  /// another game is compared with the position.
+  /// How far a player's points in one of these games went beyond those in his other games. A player without another
+  /// game is compared with the position.
   func surplus(in game: ScoredGame) -> Double {
     let own = game.points.value
     let all = sums[game.player] ?? (own, 1)

@@ -1,8 +1,7 @@
 import LeagueModel
 
-/// The games of one position by week and player: in a fixed order, every run has the same rounding.
+/// The games of one position, ordered by week and player, so that every run rounds in the same way.
 struct OrderedGames {
-  /// The games in order.
   let all: ArraySlice<ScoredGame>
 
   /// Sorts some games.
@@ -12,10 +11,8 @@ struct OrderedGames {
 
   private init(inOrder games: ArraySlice<ScoredGame>) { all = games }
 
-  /// The games before a week.
   func before(week: Int) -> OrderedGames { OrderedGames(inOrder: all.prefix { $0.week < week }) }
 
-  /// The games of a week.
   func of(week: Int) -> ArraySlice<ScoredGame> {
     all.drop { $0.week < week }.prefix { $0.week == week }
   }

@@ -9,17 +9,17 @@ package struct PointsAllowed: Sendable, Equatable {
     package var position: String
     /// The games in which it met known players of the position.
     package var games: Int
-    /// The points that they scored in all these games.
+    /// The points that these players scored in all these games.
     package var total: Points
-    /// How much more they score against it in a game than against the mean defense, given what they score in their
-    /// other games: an estimate that is the nearer to zero the fewer games there are and the less defenses differ.
+    /// An estimate of how many more points per game they score against it than against the mean defense, given their
+    /// other games. With fewer games or similar defenses, it is closer to zero.
     package var difference: Double
     /// 1 for the softest defense, the one with the largest difference.
     package var rank: Int
     /// Whether another defense has the same rank.
     package var isTied: Bool
 
-    /// The points in a mean game.
+    /// The mean of the points per game.
     package var perGame: Double { games > 0 ? total.value / Double(games) : 0 }
     /// `9th`, or `T-9th` if another defense has the same rank.
     package var label: String { (isTied ? "T-" : "") + ordinal(rank) }
@@ -27,7 +27,7 @@ package struct PointsAllowed: Sendable, Equatable {
 
   /// The lines by position, softest first.
   package let lines: [String: [Line]]
-  /// The points in a mean game against a position, over all defenses.
+  /// The mean of the points per game by position, over all defenses.
   package let means: [String: Double]
 
   /// The positions in the order of lineups.
@@ -39,7 +39,7 @@ package struct PointsAllowed: Sendable, Equatable {
     var means: [String: Double] = [:]
     let byPosition = Dictionary(grouping: games, by: \.position)
     for position in Self.positions {
-      // In a league without kickers, they score nothing, and no defense is softer than another.
+      // In a league without kickers, kickers score nothing, and defenses do not differ.
       guard let own = byPosition[position], own.contains(where: { $0.points != .zero }) else {
         continue
       }
@@ -51,7 +51,7 @@ package struct PointsAllowed: Sendable, Equatable {
     self.means = means
   }
 
-  /// What a stored report tells.
+  /// Takes the numbers from a stored report.
   package init(_ report: DefenseReport) {
     let positions = report.positions
     lines = Dictionary(positions.map { ($0.name, $0.lines) }) { first, _ in first }
@@ -90,7 +90,7 @@ package struct PointsAllowed: Sendable, Equatable {
     let shrinkage = Shrinkage(differences.sorted { $0.key.code < $1.key.code }.map { $0.value })
     var lines = table.totals.map { defense, totals in
       let own = differences[defense] ?? []
-      // Relative to the mean defense: the sum over all is not quite zero, since expectations are shrunken as well.
+      // Relative to the mean defense, because the sum over all is not exactly zero: expectations are also shrunken.
       let estimate = shrinkage.estimate(sum: own.reduce(0, +), count: own.count) - shrinkage.mean
       return Line(
         defense: defense, position: position, games: totals.count,

@@ -1,14 +1,14 @@
 package import LeagueModel
 
-/// How soft the defenses are that an offense still meets.
+/// How soft the remaining opponents of an offense are.
 package struct ScheduleStrength: Sendable, Equatable {
-  /// One offense's games of some weeks.
+  /// One offense's games in some weeks.
   package struct Line: Sendable, Equatable, Codable {
     /// The offense.
     package var team: ProTeam
     /// The defenses it meets, by week.
     package var opponents: [ProTeam]
-    /// The mean of what these allow beyond expectation, in points per game; positive for an easy schedule.
+    /// The mean of what these defenses allow beyond expectation, in points per game; positive for an easy schedule.
     package var difference: Double
     /// 1 for the easiest schedule.
     package var rank: Int

@@ -1,8 +1,8 @@
 package import LeagueModel
 
 extension [ScoredGame] {
-  /// What the players on a league's rosters scored in its played weeks, as the platform says. Players of other
-  /// positions and those without an opponent are left out, and those without points: almost all of them did not play.
+  /// The points of the players on a league's rosters in its played weeks, according to the platform. Leaves out other
+  /// positions, players without an opponent, and players without points, almost all of whom did not play.
   package init(_ league: League) {
     let players = Dictionary(league.players.map { ($0.id, $0) }) { first, _ in first }
     let schedule = ProSchedule(league)

@@ -1,10 +1,10 @@
-/// Estimates of groups' means that borrow strength from all groups: the fewer samples a group has, and the less groups
-/// differ at all, the nearer its estimate is to the mean of all samples. Empirical Bayes with variances by the method of
-/// moments (the estimator of one-way analysis of variance for groups of different sizes).
+/// Estimates of groups' means that borrow strength from all groups. If a group has few samples, or the groups hardly
+/// differ, its estimate is close to the mean of all samples. Empirical Bayes with variances by the method of moments
+/// (the estimator of one-way analysis of variance for groups of different sizes).
 struct Shrinkage: Sendable, Equatable {
   /// The mean of all samples.
   let mean: Double
-  /// How many samples the mean of all counts for; infinite if the groups do not differ more than chance.
+  /// The number of samples that the mean of all counts as; infinite if the groups differ no more than by chance.
   let weight: Double
 
   init(_ groups: some Sequence<[Double]>) {

@@ -1,7 +1,7 @@
 package import LeagueModel
 
 extension SoftSpot {
-  /// Whether the defense still allowed what the spot says of it.
+  /// Whether what the spot says about the defense is still true.
   package func agrees(with allowed: PointsAllowed) -> Bool {
     allowed.line(of: defense, against: position).map {
       $0.rank == rank && $0.difference == difference && $0.games == games
@@ -10,7 +10,7 @@ extension SoftSpot {
 }
 
 extension [SoftSpot] {
-  /// How soft a defense must rank to be a soft spot.
+  /// The worst rank of a defense that counts as a soft spot.
   private static let softest = 5
 
   /// The starters of the week after a week who meet soft defenses, the softest first; empty if the games or lineups

@@ -21,7 +21,7 @@ package struct StatisticsAPI: Sendable {
     self.season = season
   }
 
-  /// Asks whether the API is there; comes before everything else.
+  /// Asks for the API's health, before everything else.
   package func checkHealth() async throws(StatisticsAPIError) {
     let answer = try await json("health")
     guard answer["ok"] == .bool(true) else { throw .unhealthy(host: base.host) }
@@ -61,7 +61,7 @@ package struct StatisticsAPI: Sendable {
     return json
   }
 
-  /// A table has less than thirty thousand bytes.
+  /// The largest answer. A table has less than thirty thousand bytes.
   private static let largest = 4 << 20
   private static let mostValues = 100_000
 }
@@ -74,7 +74,7 @@ package enum StatisticsAPIError: Error, Sendable, Equatable {
   case failed(host: String, status: Int, message: String?)
   /// The answer is not JSON.
   case notJSON(host: String)
-  /// The answer is no table of 32 teams of this side and season.
+  /// The answer is not a table of 32 teams of this side and season.
   case notATable(host: String, TableSide, TeamTable.Fault)
   /// There was no answer.
   case network(HTTPError)

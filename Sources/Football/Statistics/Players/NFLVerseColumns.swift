@@ -1,10 +1,10 @@
 import CSV
 import LeagueModel
 
-/// The columns of nflverse's weekly files, by what they count. Names that differ between the layouts until 2024 and
-/// since are both there; a file has one of them.
+/// The columns of nflverse's weekly files, by statistic. Columns that were renamed after 2024 have both names here; a
+/// file has one of them.
 package enum NFLVerseColumns {
-  /// What offensive players and kickers do.
+  /// The statistics of offensive players and kickers.
   static let players: [(PlayStat, [String])] = [
     (.passingAttempts, ["attempts"]), (.completions, ["completions"]),
     (.passingYards, ["passing_yards"]), (.passingTouchdowns, ["passing_tds"]),
@@ -27,7 +27,7 @@ package enum NFLVerseColumns {
     (.extraPoints, ["pat_made"]), (.extraPointsMissed, ["pat_missed", "pat_blocked"]),
   ]
 
-  /// What defenders do for the defense of their team.
+  /// The statistics of defenders, which count for their team's defense.
   static let defenders: [(PlayStat, [String])] = [
     (.sacks, ["def_sacks"]), (.interceptions, ["def_interceptions"]),
     (.fumblesForced, ["def_fumbles_forced"]), (.fumblesRecovered, ["fumble_recovery_opp"]),

@@ -9,7 +9,7 @@ extension NFLVerseColumns {
     case schedule
   }
 
-  /// The columns that a file of a layout must have; one of several names is enough.
+  /// The columns that a file of a layout must have. Of several names for a column, one is enough.
   private static func needed(_ layout: Layout) -> [[String]] {
     let player = [["season"], ["week"], ["player_id"], ["player_name", "player_display_name"]]
     let team = [["team", "recent_team"]]
@@ -31,7 +31,7 @@ extension NFLVerseColumns {
     needed(layout).filter { names in !names.contains { table.has([$0]) } }.compactMap(\.first)
   }
 
-  /// The columns that a file lacks which has most of those of a layout; empty for a file of nothing that we know.
+  /// The missing columns of a file that has most columns of a layout; empty for a file that matches no layout.
   package static func missing(in csv: [UInt8]) -> [String] {
     let table = CSVTable(csv)
     let layouts: [Layout] =

@@ -2,13 +2,13 @@ import CSV
 import LeagueModel
 
 extension PlayerSeason {
-  /// Reads weekly statistics of players in nflverse's layout: `stats_player_week_2025.csv`, or `player_stats_2020.csv`
-  /// and `kicker_stats_2020.csv` of before. The old files have neither positions of players nor opponents; those come
-  /// from what is known.
+  /// Reads weekly statistics of players in nflverse's layout: `stats_player_week_2025.csv`, or the older
+  /// `player_stats_2020.csv` and `kicker_stats_2020.csv`. The old files have no opponents, which then come from the
+  /// schedule, and no positions except for kickers.
   /// - Parameters:
-  ///   - csv: The file. It can hold several seasons.
+  ///   - csv: The file. It can contain several seasons.
   ///   - schedule: The games of a season, for opponents and what defenses allowed.
-  /// - Returns: The seasons in order; nil if it is no such file.
+  /// - Returns: The seasons in order; nil if the file has another layout.
   package static func reading(
     csv: [UInt8], schedule: (_ season: Int) -> ProSchedule?
   ) -> [PlayerSeason]? {
@@ -71,7 +71,7 @@ extension PlayerSeason {
 }
 
 extension [PlayStat: Double] {
-  /// With incomplete passes, which the files leave to their readers.
+  /// The amounts with incomplete passes, which the files do not have.
   fileprivate var withIncompletions: Self {
     guard let attempts = self[.passingAttempts] else { return self }
     var all = self

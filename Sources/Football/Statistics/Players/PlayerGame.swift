@@ -1,12 +1,12 @@
 package import LeagueModel
 
-/// What one player, or the defense of one team, did in one game of the NFL.
+/// The statistics of one player, or of one team's defense, in one NFL game.
 package struct PlayerGame: Sendable, Equatable {
   /// The source's id of the player; for a defense, its team's code.
   package var player: String
   /// The name as the source writes it.
   package var name: String
-  /// QB, RB, WR, TE, K or DEF; empty if the source does not say it.
+  /// QB, RB, WR, TE, K or DEF; empty if the source does not have it.
   package var position: String
   /// The team he played for.
   package var team: ProTeam
@@ -14,14 +14,14 @@ package struct PlayerGame: Sendable, Equatable {
   package var opponent: ProTeam?
   /// The week of the regular season.
   package var week: Int
-  /// What he did, without zeros.
+  /// The amounts, without zeros.
   package var stats: [PlayStat: Double]
 
   /// The position of a team's defense.
   package static let defense = "DEF"
 
-  /// What the game was worth under a league's rules, as far as weekly statistics show what they count, in points
-  /// rounded to a hundredth.
+  /// The points for the game under a league's rules, rounded to a hundredth. Rules about single plays count only if
+  /// weekly statistics show them.
   package func points(under rules: [ScoringRule]) -> Points? {
     let sum = rules.reduce(0) { $0 + $1.points(for: stats, at: position) }
     return Points((sum * 100).rounded() / 100)
@@ -45,8 +45,8 @@ package struct PlayerSeason: Sendable, Equatable {
 }
 
 extension PlayerSeason {
-  /// The season with the games of a newer file: of the weeks that it has, and of the kinds of players that it has, since
-  /// older files list kickers separately.
+  /// The season with the games of a newer file, which replace those of the same weeks and kinds of players. Kinds
+  /// matter because older files list kickers separately.
   package func replaced(by newer: PlayerSeason) -> PlayerSeason {
     func kind(_ game: PlayerGame) -> String {
       ["K", PlayerGame.defense].contains(game.position) ? game.position : ""

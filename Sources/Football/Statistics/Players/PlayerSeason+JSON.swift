@@ -1,7 +1,8 @@
 package import JSON
 import LeagueModel
 
-/// A season is stored as a list per game, because objects with the same names 18,000 times would be three times as long.
+/// A season is stored with a list per game, because 18,000 objects with the same names would take three times as much
+/// space.
 extension PlayerSeason {
   private static let version = 1
 

@@ -1,14 +1,12 @@
 import CSV
 package import LeagueModel
 
-/// The games of the NFL's regular season, with their scores when they are over.
+/// The games of the NFL's regular season, with final scores.
 package struct ProSchedule: Sendable, Equatable, Codable {
   /// One game.
   package struct Game: Sendable, Equatable, Codable {
     package var week: Int
-    /// The away team.
     package var away: ProTeam
-    /// The home team.
     package var home: ProTeam
     /// The points of the away team; nil before the game.
     package var awayPoints: Int?
@@ -29,7 +27,7 @@ package struct ProSchedule: Sendable, Equatable, Codable {
     self.games = games.sorted { ($0.week, $0.home.code) < ($1.week, $1.home.code) }
   }
 
-  /// The schedule that a league knows.
+  /// Takes the schedule from a league's weeks.
   package init(_ league: League) {
     let games = league.weeks.flatMap { week in
       (week.proGames ?? []).compactMap { game in
@@ -41,8 +39,8 @@ package struct ProSchedule: Sendable, Equatable, Codable {
     self.init(league.season, games: games)
   }
 
-  /// Reads nflverse's `games.csv`, which holds all seasons.
-  /// - Returns: The seasons in order; nil if it is no such file.
+  /// Reads nflverse's `games.csv`, which contains all seasons.
+  /// - Returns: The seasons in order; nil if the file has another layout.
   package static func reading(csv: [UInt8]) -> [ProSchedule]? {
     let table = CSVTable(csv)
     guard NFLVerseColumns.missing(in: table, of: .schedule).isEmpty else { return nil }
@@ -65,7 +63,7 @@ package struct ProSchedule: Sendable, Equatable, Codable {
     games.first { $0.week == week && ($0.home == team || $0.away == team) }
   }
 
-  /// The team that a team plays in a week; nil during a bye.
+  /// A team's opponent in a week; nil during a bye.
   package func opponent(of team: ProTeam, in week: Int) -> ProTeam? {
     game(of: team, in: week).map { $0.home == team ? $0.away : $0.home }
   }

@@ -4,8 +4,8 @@ import LeagueModel
 
 extension TeamWeeks {
   /// Reads weekly statistics of teams in nflverse's layout, `stats_team_week_2025.csv`.
-  /// - Returns: The seasons in order; nil if it is no such file.
-  /// - Throws: `TableError` for a game with numbers that cannot be.
+  /// - Returns: The seasons in order; nil if the file has another layout.
+  /// - Throws: `TableError` for a game with impossible numbers.
   package static func reading(csv text: SourceText) throws(TableError) -> [TeamWeeks]? {
     let table = CSVTable(text.bytes)
     guard !table.has(["player_id"]), NFLVerseColumns.missing(in: table, of: .teams).isEmpty else {
@@ -31,7 +31,7 @@ extension TeamWeeks {
     return games.sorted { $0.key < $1.key }.map { TeamWeeks(season: $0.key, games: $0.value) }
   }
 
-  /// A row's totals, without those whose columns the file lacks. Fumbles are those of the offense.
+  /// A row's totals, without those whose columns the file lacks. Fumbles are only those of the offense.
   private static func totals(_ row: CSVTable.Row, _ table: CSVTable) -> [TeamMetric: Double] {
     func sum(_ columns: String...) -> Double? {
       guard table.has(columns) else { return nil }

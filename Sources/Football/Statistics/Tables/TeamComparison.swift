@@ -18,8 +18,9 @@ package struct TeamComparison: Sendable, Equatable {
   package let first: Side?
   /// The second team, or the mean of all.
   package let second: Side?
-  /// The first team's part of the bar that both share, from 0 to 1: the larger part belongs to the better one, and
-  /// grows with the gap between their ranks. One half if nothing can be shared; nil if a number is unknown.
+  /// The first team's part of the bar that both share, from 0 to 1. The better team has the larger part, which grows
+  /// with the gap between their ranks. One half if the numbers cannot be compared in this way; nil if a number is
+  /// unknown.
   package let share: Double?
 
   /// Compares two teams by a ranking.
@@ -42,7 +43,7 @@ package struct TeamComparison: Sendable, Equatable {
   }
 
   /// a/(a+b), with both raised to a power between 1.2 and 2.5 that grows with the gap in ranks, as in the original
-  /// service. Numbers that are not positive cannot be shared.
+  /// service. This works only for positive numbers.
   private static func share(_ one: Side, _ other: Side, favorsMore: Bool) -> Double {
     let (first, second) = favorsMore ? (one.value, other.value) : (other.value, one.value)
     guard first > 0, second > 0 else { return 0.5 }

@@ -1,6 +1,6 @@
 extension TeamMetric {
-  /// What one team can have in one game, with room beyond the records of the NFL: 73 points, 735 yards, 426 of them by
-  /// run, at the least some thirty plays; yards can be negative, and were -53.
+  /// The possible numbers of one team in one game, with room beyond the NFL's records: 73 points, 735 yards, 426
+  /// rushing yards, about thirty plays at least, and -53 yards.
   private var inOneGame: ClosedRange<Double> {
     switch self {
     case .points: 0...120
@@ -22,24 +22,24 @@ extension TeamMetric {
     }
   }
 
-  /// The most games of a team in a season: 17, and four of the playoffs.
+  /// The most games of a team in a season: 17, and four in the playoffs.
   static let mostGames = 21
 
-  /// What a team can have after so many games; nil for games that the source does not tell.
+  /// The possible numbers of a team after some games; nil if the source does not have their number.
   func range(games: Int?) -> ClosedRange<Double> {
     let game = inOneGame
     if isRate { return game }
     let most = Double(games ?? Self.mostGames)
     switch self {
     case .expectedPoints: return (game.lowerBound * most)...(game.upperBound * most)
-    // Each game adds some plays.
+    // Every game has some plays.
     case .plays: return (game.lowerBound * Double(games ?? 1))...(game.upperBound * most)
-    // One bad game can be negative, and a season of them is none.
+    // A game's total can be negative. The lower bound is that of one game, because not all games are so bad.
     default: return (games == 0 ? 0 : game.lowerBound)...(game.upperBound * most)
     }
   }
 
-  /// What a summary of a source can have: an average of a game or a team, or the sum of all.
+  /// The possible numbers of a source's summary: an average per game or team, or the sum of all.
   var summaryRange: ClosedRange<Double> {
     let (game, teams) = (inOneGame, 32.0)
     guard !isRate else { return game }

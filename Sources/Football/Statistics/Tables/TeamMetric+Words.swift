@@ -30,7 +30,7 @@ extension TeamMetric {
     }
   }
 
-  /// The name for a side: a defense's numbers are those of its opponents.
+  /// The name for a side. A defense's numbers are those of its opponents.
   package func title(for side: TableSide) -> String {
     switch (side, self) {
     case (.offense, _), (.defense, .expectedPoints): title
@@ -42,7 +42,7 @@ extension TeamMetric {
     }
   }
 
-  /// A value as it is printed: one decimal per game and for rates, whole totals.
+  /// A value as printed: one decimal per game and for rates, whole totals.
   package func text(_ value: Double, _ scale: TableScale) -> String {
     let isWhole = !isRate && scale == .total && self != .expectedPoints
     let number = value.text(decimals: isWhole ? 0 : 1)
@@ -51,7 +51,7 @@ extension TeamMetric {
 }
 
 extension TableScale {
-  /// `per game`, or `total`; nothing of either for rates.
+  /// `per game` or `total`; empty for rates.
   package func words(_ metric: TeamMetric) -> String {
     metric.isRate ? "a rate" : self == .perGame ? "per game" : "total"
   }

@@ -58,7 +58,7 @@ extension TeamMetric {
     .points, .totalYards, .passYards, .rushYards, .scoringShare,
   ]
 
-  /// Whether the number is a rate, which has no other value per game.
+  /// Whether the number is a rate, which is the same per game and in total.
   package var isRate: Bool {
     switch self {
     case .yardsPerPlay, .netYardsPerPass, .yardsPerRush, .scoringShare, .turnoverShare: true
@@ -69,8 +69,8 @@ extension TeamMetric {
   /// Whether the number is a share of drives, in percent.
   package var isPercent: Bool { self == .scoringShare || self == .turnoverShare }
 
-  /// Whether more is better for a side. Expected points are counted from the side's own view, so they do not turn
-  /// around for a defense, and an offense likes the first downs that opponents' penalties give it.
+  /// Whether more is better for a side. Expected points are counted from the side's own view, so more is also better
+  /// for a defense. First downs by opponents' penalties are good for an offense.
   package func favorsMore(for side: TableSide) -> Bool {
     let isBetterForOffense: Bool
     switch self {
@@ -83,10 +83,10 @@ extension TeamMetric {
   }
 }
 
-/// Whose numbers a table has.
+/// The side of the ball that a table is about.
 package enum TableSide: String, Sendable, Codable, CaseIterable {
-  /// What the teams did.
+  /// The teams' own numbers.
   case offense
-  /// What the teams allowed.
+  /// The numbers that the teams allowed.
   case defense
 }

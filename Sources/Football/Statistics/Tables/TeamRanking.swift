@@ -2,7 +2,7 @@ package import LeagueModel
 
 /// The 32 teams by one metric, the best first.
 package struct TeamRanking: Sendable, Equatable {
-  /// A team's place.
+  /// A team's rank with its number.
   package struct Place: Sendable, Equatable {
     package var team: ProTeam
     /// The number by which it is ranked.
@@ -19,13 +19,13 @@ package struct TeamRanking: Sendable, Equatable {
   package let metric: TeamMetric
   /// Whether more is better.
   package let favorsMore: Bool
-  /// The teams whose number is known, the best first, and by name where they are level.
+  /// The teams whose number is known, the best first, and by name if they are tied.
   package let places: [Place]
 
-  /// Numbers that differ by no more are level: sources round to three decimals.
+  /// Numbers that differ by at most this are tied, because sources round to three decimals.
   static let tolerance = 0.001
 
-  /// Ranks a table's teams.
+  /// Ranks the teams of a table whose number is known.
   package init(_ table: TeamTable, by metric: TeamMetric, per scale: TableScale) {
     self.metric = metric
     let favorsMore = metric.favorsMore(for: table.side)
@@ -52,7 +52,7 @@ package struct TeamRanking: Sendable, Equatable {
     places.isEmpty ? nil : places.reduce(0) { $0 + $1.value } / Double(places.count)
   }
 
-  /// Whether one number is better than another by more than sources round.
+  /// Whether one number is better than another by more than rounding.
   func isBetter(_ one: Double, than other: Double) -> Bool {
     Self.isBetter(one, than: other, favorsMore)
   }

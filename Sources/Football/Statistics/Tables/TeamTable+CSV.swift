@@ -3,7 +3,7 @@ package import Diagnostics
 import LeagueModel
 package import Platform
 
-/// Why a file is no table of NFL offenses or defenses.
+/// Why a file is not a table of NFL offenses or defenses.
 package struct TableError: Error, Sendable {
   /// What is wrong and where.
   package let diagnostic: Diagnostic
@@ -15,7 +15,7 @@ package struct TableError: Error, Sendable {
 
 extension TeamTable {
   /// Reads a table as pro-football-reference.com exports it: a row of groups, a row of names that repeat (so columns
-  /// go by position), 32 teams and three summaries.
+  /// are identified by position), 32 teams and three summaries.
   /// - Returns: Nil if the text has no such header.
   package init?(
     csv text: SourceText, season: Int, source: String, updatedAt: Instant
@@ -46,7 +46,7 @@ extension TeamTable {
         throw TableError("the \(team.name) are in the table twice", at: place)
       }
       cells = max(cells, record.count)
-      // Some tables lack their last numbers, but then of every team.
+      // Some tables lack the last columns, but then for every team.
       guard record.count + 1 >= cells else {
         throw TableError(
           "the row of the \(team.name) has \(record.count) cells; those above have \(cells)",
@@ -75,7 +75,7 @@ extension TeamTable {
   /// Rank, team and games come before the metrics.
   private static let firstMetric = 3
   private static let columnCount = firstMetric + TeamMetric.allCases.count
-  /// How far down the names of the columns may be.
+  /// The most lines up to the names of the columns.
   private static let headerLines = 2
 
   /// The side that the header names: points for, or points against.
@@ -108,7 +108,7 @@ extension TeamTable {
   ) throws(TableError) -> TeamNumbers {
     var numbers = TeamNumbers()
     for (offset, metric) in TeamMetric.allCases.enumerated() {
-      // A short row lacks its last numbers.
+      // A short row lacks the last columns.
       guard try number(record, firstMetric + offset, in: text) != nil else { continue }
       numbers[metric] = record[firstMetric + offset]?.trimmed
     }
@@ -127,7 +127,7 @@ extension TeamTable {
     return games
   }
 
-  /// Refuses numbers that no team can have.
+  /// Refuses impossible numbers.
   private static func check(
     _ numbers: TeamNumbers, _ record: CSVRecord, in text: SourceText,
     _ range: (TeamMetric) -> ClosedRange<Double>

@@ -1,7 +1,7 @@
 package import LeagueModel
 package import Platform
 
-/// What the 32 offenses or defenses of the NFL did in a season so far.
+/// The numbers of the NFL's 32 offenses or defenses in a season so far.
 package struct TeamTable: Sendable, Equatable, Codable {
   /// One team's numbers.
   package struct Row: Sendable, Equatable, Codable {
@@ -16,18 +16,18 @@ package struct TeamTable: Sendable, Equatable, Codable {
   package var version = 1
   /// The season's year.
   package var season: Int
-  /// Whose numbers these are.
+  /// Whether the numbers are the teams' own or those that they allowed.
   package var side: TableSide
   /// Where they come from, in a few words: a file's name or an address.
   package var source: String
-  /// When they were imported or, if the source says it, made.
+  /// When they were made, or if the source does not say, imported.
   package var updatedAt: Instant
   /// The teams, in the source's order.
   package var rows: [Row]
   /// The source's own averages and sums, which are never ranked.
   package var summaries: [Summary] = []
 
-  /// A row of a table that is no team.
+  /// A row of a table that is not a team.
   package struct Summary: Sendable, Equatable, Codable {
     /// The rows that sources have.
     package enum Kind: String, Sendable, Codable, CaseIterable {
@@ -44,7 +44,7 @@ package struct TeamTable: Sendable, Equatable, Codable {
   /// A team's row; nil if the table lacks it.
   package func row(of team: ProTeam) -> Row? { rows.first { $0.team == team } }
 
-  /// The metrics whose sum over the teams is not the source's own total.
+  /// The metrics whose sum over the teams differs from the source's own total.
   package var wrongTotals: [TeamMetric] {
     guard let total = summaries.first(where: { $0.kind == .total })?.numbers else { return [] }
     return TeamMetric.allCases.filter { metric in
@@ -54,7 +54,7 @@ package struct TeamTable: Sendable, Equatable, Codable {
     }
   }
 
-  /// The teams whose games differ from those of another table: their numbers are of different days.
+  /// The teams with another number of games in another table: the two tables are from different days.
   package func teamsWithOtherGames(in other: TeamTable) -> [ProTeam] {
     rows.filter { $0.games != other.row(of: $0.team)?.games }.map(\.team)
   }

@@ -1,16 +1,16 @@
 package import LeagueModel
 package import Platform
 
-/// What NFL teams did week by week in a season, from which both tables follow.
+/// The numbers of NFL teams week by week in a season, from which both tables are computed.
 package struct TeamWeeks: Sendable, Equatable, Codable {
-  /// One team's offense in one game; its numbers are those that the opponent's defense allowed.
+  /// One team's offense in one game. Its numbers are also what the opponent's defense allowed.
   package struct Game: Sendable, Equatable, Codable {
     package var team: ProTeam
     /// The team that it played against.
     package var opponent: ProTeam
     /// The week of the regular season.
     package var week: Int
-    /// What the team did in this game, without points, which the schedule knows.
+    /// The team's numbers in this game, without points, which come from the schedule.
     package var numbers: TeamNumbers
   }
 
@@ -34,7 +34,7 @@ package struct TeamWeeks: Sendable, Equatable, Codable {
       season: season, games: games.filter { !weeks.contains($0.week) } + newer.games)
   }
 
-  /// What a team did, or what it allowed, in a week; nil if the game is unknown.
+  /// The numbers of a team, or those that it allowed, in a week; nil if the game is unknown.
   package func game(of team: ProTeam, _ side: TableSide, in week: Int) -> Game? {
     games.first { $0.week == week && (side == .offense ? $0.team : $0.opponent) == team }
   }
@@ -64,13 +64,13 @@ package struct TeamWeeks: Sendable, Equatable, Codable {
 }
 
 extension TeamNumbers {
-  /// Creates numbers of totals, with the rates that follow from them.
+  /// Creates numbers from totals, and computes the rates.
   init(totals: [TeamMetric: Double]) {
     self.init(totals.mapValues { $0.text(decimals: $0 == $0.rounded() ? 0 : 1) })
     let (plays, runs) = (totals[.plays], totals[.rushAttempts])
     let rates: [(TeamMetric, TeamMetric, per: Double?)] = [
       (.yardsPerPlay, .totalYards, plays), (.yardsPerRush, .rushYards, runs),
-      // Every play is a run, a pass or a sack, and yards lost to sacks count against passes.
+      // Every play is a run, a pass or a sack, and yards lost to sacks count as passing yards.
       (.netYardsPerPass, .passYards, plays.flatMap { plays in runs.map { plays - $0 } }),
     ]
     for (rate, total, count) in rates {

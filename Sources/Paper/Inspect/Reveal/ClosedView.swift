@@ -16,7 +16,7 @@ struct ClosedView {
 
   /// Creates the view of a page or XML file; only `details` with the class `reveal` hides content.
   /// - Parameters:
-  ///   - isWhole: Whether hidden content counts too, as in the page's source.
+  ///   - isWhole: Whether hidden content also counts, as in the page's source.
   ///   - skipsMain: Whether only what is around the main part counts.
   init(_ document: HTMLDocument, isWhole: Bool, skipsMain: Bool = false) {
     var hiddenUntil = 0
@@ -44,7 +44,7 @@ struct ClosedView {
     passages = [Passage(text: text, range: 0..<byteCount)]
   }
 
-  /// Creates the view of a Markdown file, where `details` hides content too.
+  /// Creates the view of a Markdown file, where `details` also hides content.
   init(markdown text: String, isWhole: Bool) {
     var place = 0
     var rest = Substring(text)

@@ -32,7 +32,7 @@ struct Outcomes {
         records.formUnion(["\(home)-\(other)", "\(other)-\(home)"])
       }
       for block in edition.numbers?.stories?.flatMap(\.blocks) ?? [] {
-        // How a game stood on the way is a result, too.
+        // The score during a game is also a result.
         for side in [block.away, block.home] {
           add(side.score)
           add(side.points)
@@ -49,7 +49,7 @@ struct Outcomes {
     for report in games {
       names.formUnion([report.game.home, report.game.away])
       names.formUnion(report.players.map(\.name) + report.skaters.map(\.name))
-      // What was posted before the game is safe, even if it says that someone will win.
+      // Posts from before the game are safe, even if they predict a winner.
       names.formUnion(report.posts.filter { !$0.isTelling }.map(\.text))
       let scores =
         [report.game.score] + (report.story?.blocks ?? []).map(\.after)

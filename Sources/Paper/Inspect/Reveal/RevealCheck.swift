@@ -24,10 +24,10 @@ struct RevealCheck {
 
   private let seasons: [(prefix: String, season: Season)]
   private let all: Season
-  /// The latest season of each league, which its front page is about.
+  /// The latest season of each league, shown on its front page.
   private let latest: Set<LeagueSeason>
   private let weeks: [String: Edition]
-  /// What the paths of preseason editions begin with, the front pages that show one included.
+  /// The folders of preseason editions, and the front pages that show one.
   private let preseason: [String]
   /// The games of the sports API, each as a season of its own, by the folder of its page.
   private let games: [String: Season]
@@ -91,7 +91,7 @@ struct RevealCheck {
     // A preseason edition may say "lost" and "won": its results are those of earlier seasons.
     let isOfPreseason = preseason.contains { file.path.hasPrefix($0) }
     let isOwnWords = isOfPreseason || (document.map(Self.isCommissioners) ?? false)
-    // "Fumbles lost" is a title there.
+    // Pages about the NFL have headings such as "Fumbles lost".
     let mayUseAnyWord = isOwnWords || Self.isOfStatistics(file, document)
     var complaints: [Complaint] = []
     var order: [String] = []
@@ -131,7 +131,7 @@ struct RevealCheck {
     let name = file.path.split(separator: "/").last ?? ""
     // In strict mode, only files in the reveal folder hide content.
     let isWhole = isStrict && !file.path.contains("/\(Self.revealed)")
-    // Tables to download are numbers of the NFL only.
+    // The files to download have only numbers of the NFL.
     if file.path.hasPrefix(Self.statistics), file.kind != .html { return nil }
     switch file.kind {
     case .html, .xml:
@@ -160,8 +160,8 @@ struct RevealCheck {
     return ClosedView(text: json?.texts.joined(separator: "\n") ?? "", byteCount: 0)
   }
 
-  /// Whether the page is about the NFL. The numbers in its main part are those of the NFL, which are no secret; what is
-  /// around them is the same as on other pages, and is checked.
+  /// Whether the page is about the NFL. The NFL's numbers in its main part are no secret. The rest is as on other
+  /// pages, and is checked.
   private static func isOfStatistics(_ file: BuiltSite.File, _ document: HTMLDocument?) -> Bool {
     file.path.hasPrefix(statistics) && document?.first("body")?.hasClass("page-nfl") == true
   }
@@ -209,8 +209,8 @@ struct RevealCheck {
     }
   }
 
-  /// What the order or absence of names reveals about a week; nil if nothing. A page about another season may
-  /// name those teams that are still there.
+  /// What the order or absence of names reveals about a week; nil if nothing. A page about another season may name only
+  /// some of the teams, those that are still in the league.
   private func leak(_ names: [String], _ edition: Edition, isAbout: Bool) -> String? {
     guard edition.phase != .preseason else { return nil }
     let teams = edition.teams.map(\.team)

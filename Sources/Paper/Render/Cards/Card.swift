@@ -7,24 +7,23 @@ package enum CardSubject: Sendable, Equatable {
   case week
   /// A team's place, record and roast.
   case team(Team.ID)
-  /// An award.
   case award(Award)
   /// The matchup of a team.
   case game(Team.ID)
 }
 
-/// What a card says, before it is laid out.
+/// The contents of a card, before they are laid out.
 struct Card {
   /// A team on a card.
   struct Face: Equatable {
-    /// How a game left the team.
+    /// How a game ended for the team.
     enum Mood: Equatable {
       case plain, loser, champion
     }
 
     var team: Team.ID
     var name: String
-    /// The team's points in the game; nil if the card says them elsewhere.
+    /// The team's points in the game; nil if the card shows them elsewhere.
     var points: Points?
     var mood = Mood.plain
   }
@@ -50,7 +49,7 @@ extension Card {
     }
   }
 
-  /// The headline with its number. If its facts have none, the loudest award's number, which then needs a label.
+  /// The headline with its number. If its facts have none, the number of `loudestAward`, which then needs a label.
   private init(week edition: Edition) {
     guard let headline = edition.headline else {
       guard let award = edition.loudestAward else {
@@ -103,7 +102,7 @@ extension Card {
     self.init(fact: fact, headline: headline ?? "\(name) won the title", faces: faces)
   }
 
-  /// Before the first game no number means anything yet.
+  /// Before the first game, no number means anything.
   private init(preseason edition: Edition) {
     let headline =
       edition.headline?.text ?? "\(edition.league.teamCount) teams think this is their year"
@@ -185,7 +184,7 @@ extension Card {
 }
 
 extension Edition {
-  /// A team's name.
+  /// The name that the edition prints for a team.
   package func name(of team: Team.ID) -> String {
     teams.first { $0.team.id == team }?.team.name ?? "Team \(team)"
   }
@@ -221,7 +220,7 @@ extension Edition {
     return [face(team)] + (opponent.map { $0 == team ? [] : [face($0)] } ?? [])
   }
 
-  /// What the paper says of a game: its headline, the loser's roast, the winner's, the game's award, or its story.
+  /// The paper's line about a game: its headline, the loser's roast, the winner's, the game's award, or its story.
   /// - Parameter pair: Both teams, the winner first.
   fileprivate func line(about pair: [Team.ID]) -> String {
     let about = Set(facts.filter { Set($0.subject.matchup ?? []) == Set(pair) }.map(\.id))

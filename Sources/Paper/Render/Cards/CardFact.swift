@@ -2,15 +2,15 @@ import JSON
 import LeagueModel
 import Rank
 
-/// The one thing that a card says in huge letters: a number, and its unit in words.
+/// What a card prints in huge letters: a number, and its unit in words.
 struct CardFact: Equatable {
   /// The number as printed: `0.04`, `155.52`, `12%`, `3rd`.
   var number: String
   /// What the number counts: `points apart`, `to 74.12`.
   var unit: String
-  /// What stands above the number; nil if the headline says it.
+  /// The text above the number; nil if the headline explains it.
   var label: String?
-  /// Whether it is the score of a game, whose second number is as good as the first.
+  /// Whether it is the score of a game, whose two numbers are equally large.
   var isScore = false
 
   init(_ number: String, _ unit: String, label: String? = nil) {
@@ -89,9 +89,9 @@ extension CardFact {
   private struct Plain {
     /// The value's key.
     var value: String
-    /// The words for several.
+    /// The plural of the unit.
     var many: String
-    /// The words for one; nil if they are the same.
+    /// The singular of the unit; nil if it is the same.
     var one: String?
 
     init(_ value: String, _ many: String, one: String? = nil) {
@@ -116,7 +116,7 @@ extension CardFact {
     self.init(text, number == 1 ? plain.one ?? plain.many : plain.many)
   }
 
-  /// The words for a kind that this list does not know, from its first value that counts something.
+  /// The words for a kind that is not in this list, from its first value that counts something.
   private static func common(_ fact: Fact) -> Plain? {
     for name in fact.values.object?.keys ?? [] {
       switch fact.unit(of: name) {
@@ -205,7 +205,7 @@ extension CardFact {
 }
 
 extension Edition {
-  /// The award that stands for a week without a number of its own: a close game, or else a blowout.
+  /// The award for the card of a week whose headline has no number: a close game, or else a blowout.
   var loudestAward: Award? {
     let awards = numbers?.awards ?? []
     func margin(_ award: Award?) -> Double { award?.values["margin"]?.double ?? 0 }
@@ -216,8 +216,8 @@ extension Edition {
     return closest ?? blowout ?? awards.first { CardFact($0) != nil }
   }
 
-  /// Points between two teams that make a close game, as in the facts.
+  /// The largest margin of a close game in points, as in the facts.
   private static let close = 5.0
-  /// Points between two teams that make a blowout.
+  /// The smallest margin of a blowout in points.
   private static let wide = 40.0
 }

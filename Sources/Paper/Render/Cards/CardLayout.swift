@@ -1,8 +1,7 @@
 import Liquid
 
-/// Where the parts of a card are. Templates draw what this places.
+/// The positions of a card's parts, which templates draw.
 struct CardLayout {
-  /// The formats of cards.
   enum Format: CaseIterable {
     /// A link's preview: 1200 by 630 pixels.
     case wide
@@ -34,11 +33,11 @@ struct CardLayout {
   private let label: FittedText.Box
   private let number: FittedText.Box
   private let unit: FittedText.Box
-  /// The unit's space if it is the second number of a score.
+  /// The unit's space if the unit is the second number of a score.
   private let score: FittedText.Box
   /// The fact: label, number and unit, together in the middle of this space.
   private let fact: (x: Int, top: Double, height: Double)
-  /// What the fact's boxes gain in width on a card without faces.
+  /// How many pixels wider the fact's boxes are on a card without faces.
   private let wider: Double
   private let headline: Column
   private let name: FittedText.Box
@@ -82,7 +81,7 @@ struct CardLayout {
   /// The size of capital letters and digits in sizes of their font.
   private static let capital = 0.73
 
-  /// A card's parts in their places.
+  /// A card's parts with their positions.
   func value(of card: Card, marks: (Card.Face) -> Value) -> [(String, Value)] {
     let extra = card.faces.isEmpty ? wider : 0
     var parts: [(name: String, text: FittedText, box: FittedText.Box)] = []
@@ -91,12 +90,12 @@ struct CardLayout {
       box.width += extra
       parts.append((name, FittedText(text, in: box), box))
     }
-    // The label of an award is the template's word, and about as long as this.
+    // The template has the label of an award. It is about as long as this one.
     let label = card.fact.label ?? (card.award == nil ? nil : "Luckiest winner")
     if let label { add("label", label, in: self.label) }
     add("number", card.fact.number, in: number)
     add("unit", card.fact.unit, in: card.fact.isScore ? score : unit)
-    // A label or a second line needs room: the number gives way.
+    // A label or a second line needs room, so the number is smaller.
     let gap = 18.0
     func height(_ text: FittedText, _ box: FittedText.Box) -> Double {
       Double(text.size) * Self.capital + text.pitch(in: box) * Double(text.lines.count - 1)
@@ -118,7 +117,7 @@ struct CardLayout {
     let slack = headline.box.height - height(text, headline.box)
     members.append(
       ("headline", lines(text, x: headline.x, top: headline.top + max(0, slack / 2), headline.box)))
-    // A card with one face says elsewhere whose it is.
+    // A card with one face names its team elsewhere.
     let isNamed = card.faces.count > 1
     let places = card.faces.isEmpty ? [] : faces[min(card.faces.count, faces.count) - 1]
     members.append(
@@ -151,7 +150,7 @@ struct CardLayout {
   private func face(
     _ face: Card.Face, at place: (x: Int, y: Int, radius: Int), _ mark: Value, _ isNamed: Bool
   ) -> Value {
-    // A face that is turned reaches a quarter lower.
+    // A face that is rotated reaches a quarter lower.
     var top = Double(place.y + place.radius + place.radius / 4 + 10)
     var members = Object()
     if case .object(let known) = mark { members = known }

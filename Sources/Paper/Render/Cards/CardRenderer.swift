@@ -15,7 +15,7 @@ package struct CardRenderer: Sendable {
     (self.theme, self.pictures) = (theme, pictures)
   }
 
-  /// What a site's settings add to a card.
+  /// The settings of a site that change its cards.
   package struct Settings: Sendable {
     /// The site's title.
     package var title: String
@@ -24,7 +24,6 @@ package struct CardRenderer: Sendable {
     /// The bytes of a team's picture; nil without one.
     package var picture: @Sendable (Team.ID) -> [UInt8]?
 
-    /// Creates settings.
     package init(
       title: String, reveal: Reveal, picture: @escaping @Sendable (Team.ID) -> [UInt8]?
     ) {
@@ -71,7 +70,7 @@ package struct CardRenderer: Sendable {
     func address(_ baseURL: String?) -> String? { baseURL.map { "\($0)/\(image)" } }
   }
 
-  /// The tiles that a week's page shows without a tap.
+  /// The most awards that a week's page shows without a tap.
   private static let mostAwards = 4
 
   /// The size in bytes above which some chat apps drop an image.
@@ -174,12 +173,12 @@ package struct CardRenderer: Sendable {
   }
 }
 
-/// A card's texts and pictures as far as a program can draw them. Without color, emoji would be black shapes.
+/// Reduces a card's texts and pictures to what a program can draw. Without color, emoji would be black shapes.
 struct CardWords {
   let edition: Edition
   let drawsEmoji: Bool
 
-  /// A text without what would be drawn as a black shape.
+  /// A text without emoji that would be drawn as black shapes.
   func plain(_ text: String) -> String {
     drawsEmoji ? text : EmojiText.removed(from: text)
   }
@@ -194,8 +193,8 @@ struct CardWords {
     return card
   }
 
-  /// A picture inside the drawing: a drawing that is a picture itself cannot load other files. Nil for a picture
-  /// that is too large, and for WebP and GIF, which rsvg-convert leaves out without a word.
+  /// A picture as an address that contains its bytes, because a drawing that is used as a picture cannot load other
+  /// files. Nil for a picture that is too large, and for WebP and GIF, which rsvg-convert silently leaves out.
   func uri(of picture: [UInt8]?) -> String? {
     guard let picture, picture.count <= Self.largest else { return nil }
     let type: String
@@ -207,6 +206,6 @@ struct CardWords {
     return "data:\(type);base64,\(base64Encoded(picture))"
   }
 
-  /// Twice the size of usual pictures, so that a story stays light.
+  /// In bytes: twice the size of usual pictures, so that a story stays small.
   private static let largest = 96 << 10
 }

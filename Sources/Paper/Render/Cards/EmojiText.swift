@@ -1,7 +1,7 @@
 /// Texts without emoji, for programs that draw them as black shapes.
 enum EmojiText {
-  /// The text without emoji, nor the gaps that they leave. Signs such as ™ and ♥ are letters unless the text asks
-  /// for their pictures. Nothing replaces an emoji, so a name of nothing else is empty.
+  /// The text without emoji and the gaps that they leave. Signs such as ™ and ♥ stay, unless the text asks for
+  /// their pictures. Nothing replaces an emoji, so a name made only of emoji becomes empty.
   static func removed(from text: String) -> String {
     guard text.contains(where: isEmoji) else { return text }
     var kept = ""
@@ -35,6 +35,6 @@ enum EmojiText {
     return first.value >= 0x1F000 || scalars.contains { $0.value == 0xFE0F || $0.value == 0x200D }
   }
 
-  /// What follows a word without a space.
+  /// Characters that follow a word without a space.
   private static let closers: Set<Character> = ["’", "'", ",", ".", ";", ":", "!", "?", ")", "…"]
 }

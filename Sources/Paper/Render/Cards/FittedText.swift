@@ -11,21 +11,21 @@ struct FittedText: Equatable {
     var width: Double
     /// The height in pixels.
     var height: Double
-    /// The smallest and the largest font.
+    /// The smallest and the largest font size in pixels.
     var sizes: ClosedRange<Int>
     /// The most lines.
     var lines = 1
-    /// The distance of two lines in sizes of the font.
+    /// The distance between two lines, in font sizes.
     var leading = 1.12
   }
 }
 
 extension FittedText {
-  /// The distance of two lines in pixels.
+  /// The distance between two lines in pixels.
   func pitch(in box: Box) -> Double { (Double(size) * box.leading).rounded() }
 
-  /// Breaks a text at spaces, but not at no-break spaces. Only a word that is wider than the box in the smallest font is broken, and only a
-  /// text that needs too many lines in that font is cut.
+  /// Breaks a text at spaces, but not at no-break spaces. A word is broken only if it is wider than the box in the
+  /// smallest font. A text is cut only if it needs too many lines in that font.
   init(_ text: String, in box: Box) {
     let words = PlainText.line(text).split(separator: " ").map(String.init)
     let widths = words.map(TextWidth.ems)
@@ -59,7 +59,7 @@ extension FittedText {
     return min(box.lines, 1 + max(0, Int(more)))
   }
 
-  /// Where each line begins, if each takes as many words as fit.
+  /// The first word of each line, if each line takes as many words as fit.
   private static func breaks(_ widths: [Double], _ room: Double) -> [Int] {
     var breaks: [Int] = []
     var width = 0.0
@@ -74,13 +74,13 @@ extension FittedText {
     return breaks
   }
 
-  /// As many lines, but about as wide as each other: with the least sum of squared rests.
+  /// The text in `count` lines of about the same width: those with the least sum of squared leftover widths.
   private static func balanced(
     _ words: [String], _ widths: [Double], _ room: Double, _ count: Int
   ) -> [String] {
     var ends = [0.0]
     for width in widths { ends.append(ends[ends.count - 1] + width + space) }
-    // For each number of lines, the least sum for the first words, and where the last line then begins.
+    // For each number of lines, the least sum for the first words, and the first word of the last line.
     var sums = [0.0] + [Double](repeating: .infinity, count: words.count)
     var starts: [[Int]] = []
     for _ in 0..<count {

@@ -2,10 +2,10 @@ import LeagueModel
 import Liquid
 import Rank
 
-/// Every team's rank, week by week, with the story's team lit.
+/// Every team's rank, week by week, with the headline's team highlighted.
 ///
-/// The lines are drawn on a square of 100 that stretches to the size of the list of names next to it, so names and weeks
-/// are text of the page: they keep their size and never overlap.
+/// The lines are drawn in a square of 100 units that stretches to the height of the list of names next to it. So names
+/// and weeks are text of the page, which keeps its size and never overlaps.
 struct BumpChart {
   private static let size = 100.0
 

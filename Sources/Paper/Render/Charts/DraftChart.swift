@@ -2,8 +2,8 @@ import LeagueModel
 import Liquid
 import Rank
 
-/// Every pick of a draft by its number, or its price, and by its value. The best and the worst three have their names,
-/// above and below all dots, each in a row of its own.
+/// Every pick of a draft, by its number or price and its value. The best three and the worst three are named above and
+/// below all dots, each in its own row.
 struct DraftChart {
   private enum Layout {
     static let width = 360.0
@@ -94,8 +94,7 @@ struct DraftChart {
     return TextWidth.shortened(short, toEms: longestName)
   }
 
-  /// The width where text is largest, in a window of 320 pixels. The font of labels is narrower than the one that is
-  /// measured.
+  /// The width in a window of 320 pixels, where text is largest. The font of labels is narrower than the measured one.
   private static func width(of pick: DraftTable.Line) -> Double {
     TextWidth.ems("\(name(of: pick)) +100.0") * 15.8 * 0.8
   }

@@ -1,12 +1,12 @@
-/// Labels above points of a line, each in a row of its own and with a line down to its point: in the order and to the sides
-/// where they stay in the drawing and no line crosses another label.
+/// Labels above points of a line, each in its own row with a line down to its point. Their order and sides are chosen
+/// so that they stay in the drawing and no line crosses another label.
 struct LabelRows {
   struct Label: Equatable {
     /// The row, counted from the points.
     var row: Int
-    /// Where the text is anchored.
+    /// The coordinate of the text's anchor.
     var x: Double
-    /// `start`, `middle` or `end`, as SVG says.
+    /// SVG's `text-anchor`: `start`, `middle` or `end`.
     var anchor: String
   }
 
@@ -20,7 +20,7 @@ struct LabelRows {
   }
 
   /// - Parameters:
-  ///   - points: The labels' points and how wide their texts are.
+  ///   - points: The labels' points, and the widths of their texts.
   ///   - width: The width of the drawing.
   init(_ points: [(x: Double, width: Double)], width: Double) {
     var fewest = Int.max

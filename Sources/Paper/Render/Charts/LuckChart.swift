@@ -3,7 +3,7 @@ import Rank
 
 /// Every team's wins less its expected wins, luckiest first: wins stolen to the right, wins robbed to the left.
 ///
-/// Rows of a table, so that names are text of the page and never overlap; only the marks are drawn.
+/// The rows are a table, so that names are text of the page and never overlap. Only the marks are drawn.
 struct LuckChart {
   private enum Layout {
     static let width = 120.0

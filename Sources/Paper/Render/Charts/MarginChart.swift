@@ -4,7 +4,7 @@ import Rank
 
 /// The decided games from closest to widest, each as two dots on one axis of points.
 ///
-/// Rows of a table, so that names and points are text of the page and never overlap; only the marks are drawn.
+/// The rows are a table, so that names and points are text of the page and never overlap. Only the marks are drawn.
 struct MarginChart {
   private enum Layout {
     static let width = 90.0

@@ -18,7 +18,7 @@ struct OddsChart {
     var first: (week: Int, odds: WeekOutline.Odds) { weeks[0] }
     var last: (week: Int, odds: WeekOutline.Odds) { weeks[weeks.count - 1] }
 
-    /// The week from which the chance changed the most until the last one, the latest of several.
+    /// The week from which the chance changed the most until now; the latest if there are several.
     var swing: (week: Int, from: Double, size: Double) {
       weeks.reduce((first.week, first.odds.odds, 0)) { most, entry in
         let size = abs(last.odds.odds - entry.odds.odds)
@@ -58,7 +58,7 @@ struct OddsChart {
     ]
   }
 
-  /// The team whose chance changed the most, the better placed of several; null if no chance changed.
+  /// The team whose chance changed the most, the better placed one if there are several; null if no chance changed.
   private var swing: Value {
     let swings = lines.map { (line: $0, swing: $0.swing) }
     guard

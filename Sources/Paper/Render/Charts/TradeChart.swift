@@ -2,14 +2,14 @@ import LeagueModel
 import Liquid
 import Rank
 
-/// What each side of a trade has had from its players as starters, as bars: the most one-sided trades of the season.
+/// The most one-sided trades of the season, with a bar for the points that each side's players scored as its starters.
 ///
-/// Rows of a table, so that names and points are text of the page and never overlap; only the bars are drawn.
+/// The rows are a table, so that names and points are text of the page and never overlap. Only the bars are drawn.
 struct TradeChart {
   private enum Layout {
     static let width = 120.0
     static let margin = 2.0
-    /// The table has the others.
+    /// The page's table has the other trades.
     static let mostTrades = 5
   }
 
@@ -23,8 +23,8 @@ struct TradeChart {
 
   let value: Value
 
-  /// Nil before anything has been scored since a trade of players for players. Points do not measure picks and money,
-  /// so trades with either are not compared.
+  /// Nil before a traded player has scored. Points cannot measure picks and money, so only trades of players for
+  /// players are compared.
   init?(_ table: [WireTrade]) {
     let compared = table.compactMap { trade -> Trade? in
       let sides = trade.sides.filter { !$0.players.isEmpty }.enumerated().sorted {

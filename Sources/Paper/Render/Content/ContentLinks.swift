@@ -73,8 +73,8 @@ package struct ContentLinks: Sendable {
     return .file(target.percentEncoded(keeping: "-._~/") + link[end...])
   }
 
-  /// Whether only `content/` could have a file: a text, a picture or something to download. The paper's own pages and
-  /// data have other endings, or are below a league's year.
+  /// Whether only `content/` can have such a file: a text, a picture or something to download. The paper's own pages
+  /// and data have other endings, or are in the folder of a league's season.
   private static func isOfContent(_ parts: [String]) -> Bool {
     guard let name = parts.last, let dot = name.lastIndex(of: "."), dot > name.startIndex else {
       return false

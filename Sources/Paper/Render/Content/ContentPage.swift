@@ -8,7 +8,7 @@ package import YAML
 package final class ContentPage: Sendable {
   /// The role of a text.
   package enum Kind: UInt8, Sendable {
-    /// A page.
+    /// A page of its own.
     case page
     /// A post, listed by date.
     case post

@@ -117,7 +117,7 @@ struct EditionData {
     }
   }
 
-  /// What is known of each team before the first game: the values of its facts by kind.
+  /// Each team's facts before the first game: their values by kind.
   private static func before(_ edition: Edition) -> Value {
     guard edition.phase == .preseason else { return .null }
     let teams = edition.teams.map { team -> (String, Value) in
@@ -129,7 +129,7 @@ struct EditionData {
     return .object(Object(teams))
   }
 
-  /// Sets the teams with what only pages need of them.
+  /// Sets the teams, with the members that only pages need.
   private mutating func setTeams(
     _ teams: Value?, of edition: Edition, _ pictures: [Team.ID: String]
   ) {

@@ -2,27 +2,27 @@ import LeagueModel
 import Liquid
 import Rank
 
-/// What a game's card says besides the score: what kind of game it was, and the most telling fact about it that the
-/// page does not tell elsewhere.
+/// What a game's card shows in addition to the score: tags such as blowout, and the most significant fact about the
+/// game that is nowhere else on the page.
 struct GameNotes {
   /// The kinds of facts that give a game a tag, by the tag's name in templates.
   private static let tags = [
     "narrow_win": "nail_biter", "blowout_win": "blowout", "upset_win": "upset",
     "comeback": "comeback",
   ]
-  /// The score, the tags and the rankings say these already, or they are about another game.
+  /// Facts that repeat the score, the tags or the rankings, or are about another game.
   private static let told: Set<String> = [
     "win", "loss", "tie", "narrow_win", "narrow_loss", "blowout_win", "blowout_loss",
     "closest_game", "all_play", "next_game", "rematch", "waiting",
   ]
-  /// What there is to say of any game: who led the winner.
+  /// The fact that every game has: who led the winner in points.
   private static let star = "best_starter"
-  /// How much less a fact weighs for each card above that tells one of its kind.
+  /// How much weight a fact loses for each earlier card with a fact of the same kind.
   private static let weariness = 0.3
 
   /// The facts about a game, by its teams.
   private let facts: [Set<Team.ID>: [Fact]]
-  /// The facts about who led a team, by the team.
+  /// The facts about each team's leading scorer, by the team.
   private let stars: [Team.ID: Fact]
   private let onFront: Set<Fact.ID>
   private var uses: [String: Int] = [:]

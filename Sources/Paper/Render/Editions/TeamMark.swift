@@ -3,7 +3,7 @@ import Liquid
 import Platform
 import Rank
 
-/// What stands for a team next to its name: its picture, or else a monogram in a color of its own.
+/// The mark next to a team's name: its picture, or else a monogram in the team's color.
 struct TeamMarks {
   private let pictures: [Team.ID: String]
   private let colors: [Team.ID: Int]
@@ -40,8 +40,8 @@ struct TeamMarks {
     ]
   }
 
-  /// The color of each team, 1 to `colorCount`. Teams of one league differ as far as the colors go, and leagues
-  /// begin with different colors.
+  /// The color of each team, 1 to `colorCount`. Teams of one league have different colors while there are enough, and
+  /// leagues begin with different ones.
   static func colors(_ teams: [Team.ID], in league: LeagueKey) -> [Team.ID: Int] {
     let start = sha256(Array(league.description.utf8)).first.map { Int($0) } ?? 0
     let sorted = Set(teams).sorted { (Int($0) ?? .max, $0) < (Int($1) ?? .max, $1) }
@@ -49,9 +49,9 @@ struct TeamMarks {
     return Dictionary(numbered) { first, _ in first }
   }
 
-  /// The first letters of a name's first and last word; words that begin with a digit count only where no word begins
-  /// with a letter. A name without letters and digits gives its first character. "Team 8" is 8, because T8 is a streak
-  /// of ties; a year says less than a letter does.
+  /// The first letters of a name's first and last word. Words that begin with a digit count only if no word begins with
+  /// a letter. A name without letters and digits gives its first character. "Team 8" is 8, because T8 looks like a
+  /// streak of ties. Letters tell more than a year.
   static func initials(of name: String) -> String {
     let words = name.split(whereSeparator: \.isWhitespace).compactMap { word in
       word.firstIndex { $0.isLetter || $0.isNumber }.map { word[$0...] }
@@ -72,7 +72,7 @@ struct TeamMarks {
     return upper.count == 1 ? upper : short(letter)
   }
 
-  /// A character without a tower of accents. The longest emoji that people use have ten scalars.
+  /// A character without stacked accents. The longest emoji in use have ten scalars.
   private static func short(_ character: Character) -> String {
     let scalars = character.unicodeScalars
     return scalars.count <= 10 ? String(character) : String(scalars.prefix(1))

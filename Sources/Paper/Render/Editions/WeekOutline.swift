@@ -50,13 +50,13 @@ package struct WeekOutline: WeekOfLeague, Equatable, Codable {
   private(set) var teams: [Team]
   package private(set) var headline: Headline?
   let awards: [Award]
-  /// The playoff race, best first; empty where there is none.
+  /// The playoff race, best first; empty if there is none.
   let race: [Odds]
   let hasDraft: Bool
   /// Whether the season had a trade by then.
   let hasTrades: Bool
   let hasSheets: Bool
-  /// The teams whose season is told in cards, in alphabetical order of their ids; none before it is over.
+  /// The teams with cards about their season, in alphabetical order of their ids; none before the season is over.
   let wrapped: [LeagueModel.Team.ID]
   /// The folders of the matchups' stories below the week's.
   let stories: [String]
@@ -66,7 +66,7 @@ package struct WeekOutline: WeekOfLeague, Equatable, Codable {
 }
 
 extension WeekOutline {
-  /// The outline of an edition.
+  /// Takes the outline from an edition in memory.
   package init(_ edition: Edition) {
     league = edition.league
     week = edition.week
@@ -96,7 +96,7 @@ extension WeekOutline {
     hasHistory = edition.allTime != nil
   }
 
-  /// What the week has, as far as other pages depend on it.
+  /// What the week has that other pages depend on.
   package var contents: Issue.Contents {
     var contents: Issue.Contents = []
     if hasHistory { contents.insert(.history) }
@@ -129,8 +129,8 @@ package protocol WeekOfLeague: Sendable {
 }
 
 extension Edition: WeekOfLeague {
-  /// The day after the week's last game, on which the league reads it; nil if the games' days are unknown. A preview
-  /// is of the day of its data.
+  /// The date on the issue: the day after the week's last game; nil if the games' days are unknown. A preview has the
+  /// day of its data.
   var issueDate: Instant? { phase == .preseason ? lastUpdated : gameDays?.dayAfter }
 }
 

@@ -109,7 +109,7 @@ struct AdvicePage: LeaguePageMaker {
 }
 
 extension LeagueReading {
-  /// The path of the page, for the pages of the latest week; null for others, and without a page.
+  /// The path of the page, if the week is the latest one; null for other weeks or without a page.
   func advicePath(from index: Int) -> Value {
     issue(after: index) == nil ? link(to: adviceFolder) : .null
   }

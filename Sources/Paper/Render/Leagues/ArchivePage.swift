@@ -46,7 +46,7 @@ struct ArchivePage: LeaguePageMaker {
     return [try file(location.folder, head, "archive.html", data)]
   }
 
-  /// A week in the list: its days, and where outcomes are shown, its headline, top score and title.
+  /// A week in the list: its days and, if outcomes are shown, its headline, top score and title.
   private func archived(_ week: WeekOutline, isShown: Bool) -> Value {
     let top = isShown ? week.awards.first { $0.kind == .highestScore } : nil
     func name(_ team: Team.ID) -> Value {

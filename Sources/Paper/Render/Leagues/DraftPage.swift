@@ -2,7 +2,7 @@ import LeagueModel
 import Liquid
 import Rank
 
-/// A page per season with the drafts: the boards, what the picks brought, and the picks of later drafts.
+/// A page per season with its drafts: the boards, the value of each pick, and owned picks of later drafts.
 struct DraftPage: LeaguePageMaker {
   let read: Reading
   let league: LeagueReading
@@ -34,7 +34,7 @@ struct DraftPage: LeaguePageMaker {
 }
 
 extension Edition {
-  /// What a week tells of the draft: `value` for steals and busts, `board` before the season; nil for nothing.
+  /// The draft news of a week: `value` for steals and busts, `board` before the season; nil if there is none.
   var draftNews: String? {
     guard let boards = draft?.boards else { return nil }
     if boards.contains(where: { !$0.steals.isEmpty || !$0.busts.isEmpty }) { return "value" }
@@ -43,7 +43,7 @@ extension Edition {
 }
 
 extension DraftTable.Board {
-  /// The board as a grid. A column is a slot, and in an auction a team.
+  /// The board as a grid. A column is a slot; in an auction, a team.
   /// - Parameters:
   ///   - data: The board as template values.
   ///   - teams: All teams, sorted.

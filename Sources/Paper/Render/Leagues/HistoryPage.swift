@@ -27,7 +27,7 @@ struct HistoryPage: LeaguePageMaker {
 }
 
 extension LeagueReading {
-  /// A title with what the managers' careers know of its season, and the path of the paper that told it.
+  /// A title with the season's record and sacko from the managers' careers, and the path of the final's paper.
   fileprivate func value(of title: LeagueHistory.Title) throws -> Value {
     guard case .object(var members) = try Value(encoding: title) else {
       return .null
@@ -44,8 +44,8 @@ extension LeagueReading {
 }
 
 extension LeagueReading {
-  /// The latest champion before or as of a week; null if none is known. Where outcomes are hidden, the title of the
-  /// week's own season is one, and so is any score, which could be taken for one of this season.
+  /// The latest champion as of a week; null if none is known. If outcomes are hidden, leaves out a title of the week's
+  /// own season, and every score, since a reader could take it for one of this season.
   func reigningChampion(_ index: Int, isShown: Bool) throws -> Value {
     let week = try edition(index)
     if week.phase == .preseason {

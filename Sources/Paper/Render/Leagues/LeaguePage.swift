@@ -2,9 +2,9 @@ import Liquid
 import Platform
 import Rank
 
-/// A page of a league that is not a week: a season of a team, a draft, a manager.
+/// A page of a league that is not about one week: about a team's season, a draft, a manager.
 struct LeaguePage {
-  /// The kind of page, known to stylesheets, and the name of its template below `pages/`.
+  /// The kind of page, for stylesheets, and the name of its template below `pages/`.
   var kind: String
   /// The week whose data it shows.
   var edition: Edition
@@ -13,11 +13,11 @@ struct LeaguePage {
   /// The title before the league's name; nil for the crumb.
   var title: String?
   var description: String
-  /// The name at the end of the path from the front page.
+  /// The page's name at the end of the breadcrumbs.
   var crumb: String
   /// The week that it belongs to; nil for the whole season or league.
   var week: PageHead.Crumb?
-  /// What follows the league's key in the browser storage key for what a reader has revealed of the page.
+  /// The part after the league's key in the browser storage key for what a reader has revealed of the page.
   var key: String
   /// Whether the page has outcomes to hide.
   var hasOutcomes = true
@@ -28,7 +28,7 @@ struct LeaguePage {
 }
 
 extension LeaguePageMaker {
-  /// The site's title, the league and the list of its weeks, as the path to a page of the league.
+  /// The breadcrumbs of a page of the league: the site's title, the league and the list of its weeks.
   var crumbs: [PageHead.Crumb] {
     [
       .init(name: facts.title, path: ""),
@@ -37,7 +37,7 @@ extension LeaguePageMaker {
     ]
   }
 
-  /// The files of a page: where outcomes are strictly hidden, one more with them.
+  /// The files of a page. In strict mode, the outcomes are in one more file.
   func files(of page: LeaguePage) throws -> [SiteFile] {
     try facts.reveal.parts(of: page.folder, hasOutcomes: page.hasOutcomes).map { location, view in
       var object = page.contents

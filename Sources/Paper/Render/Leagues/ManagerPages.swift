@@ -38,7 +38,7 @@ struct ManagerPages: LeaguePageMaker {
 }
 
 extension LeagueReading {
-  /// The folders of the managers' pages, in their order. Names that look the same in an address get numbers.
+  /// The folders of the managers' pages, in their order. Names that are the same in an address get numbers.
   var managerFolders: [String] {
     var taken: Set<String> = []
     return managers.map { manager in

@@ -1,7 +1,7 @@
 import Liquid
 import Rank
 
-/// A page per season with its trades, and what each side has made of them.
+/// A page per season with its trades, and what each side gained from them.
 struct TradesPage: LeaguePageMaker {
   let read: Reading
   let league: LeagueReading

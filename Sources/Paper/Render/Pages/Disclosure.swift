@@ -30,8 +30,8 @@ extension Reveal {
     }
   }
 
-  /// The files of a page with parts: one for all, or with `strict` a cover and a file per part, so that a
-  /// reader's browser loads no more than was asked for.
+  /// The files of a page with parts: one for all, or with `strict` a cover and a file per part, so that a browser loads
+  /// only the parts that the reader opens.
   func parts(
     of folder: String, _ parts: [String]
   ) -> [(location: PageLocation, view: View, part: String?)] {

@@ -13,7 +13,7 @@ package struct Issue: Sendable {
   /// What it has, as far as other pages depend on it.
   package let contents: Contents
 
-  /// What a week tells that has a page of its own.
+  /// The subjects in a week that have pages of their own.
   package struct Contents: OptionSet, Sendable {
     package let rawValue: UInt8
 

@@ -2,7 +2,7 @@ import Liquid
 import Platform
 import Rank
 
-/// What the front page needs of a league, so that its editions can be released.
+/// What the front page needs of a league, so that its editions need not stay in memory.
 struct LeagueFront: Sendable {
   /// The league's URL slug.
   let slug: String
@@ -55,7 +55,7 @@ extension LeagueOutline {
   }
 }
 
-/// What pages of the site need of a league, with what was looked at for it.
+/// What pages of the site need of a league, with the lookups that it was made from.
 struct NotedLeague: Sendable {
   let front: (value: LeagueFront, names: [String])
   let outline: (value: LeagueOutline, names: [String])
@@ -83,7 +83,6 @@ extension LeagueReading {
   func draftFolder(_ season: Int) -> String { LeaguePageFolder.draft(season).path(of: slug) }
   func tradesFolder(_ season: Int) -> String { LeaguePageFolder.trades(season).path(of: slug) }
 
-  /// The league's feeds.
   var feeds: [LeagueFeed] { [LeagueFeed(slug: slug, name: name)] }
 
   /// The front page's entry for a league's latest week.

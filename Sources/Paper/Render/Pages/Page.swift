@@ -1,7 +1,7 @@
-/// A page, or files that are made together. What it is made from is what `make` looks at through its `Reading`: nothing
-/// else says so.
+/// A page, or files that are made together. Its inputs are what `make` looks at through its `Reading`. They are
+/// declared nowhere else.
 package struct Page: Sendable {
-  /// Its folder or file below the site's root: its name in the ledger.
+  /// Its name in the ledger: the prefix, and its folder or file below the site's root.
   let name: String
   let subject: PageSubject
   let make: @Sendable (Reading) throws -> PageFiles
@@ -13,7 +13,7 @@ package struct Page: Sendable {
     (self.name, self.subject, self.make) = (Self.prefix + name, subject, make)
   }
 
-  /// Creates a page that has nothing to say but its files.
+  /// Creates a page that has no warnings and is always complete.
   init(
     _ name: String, _ subject: PageSubject,
     files: @escaping @Sendable (Reading) throws -> [SiteFile]
@@ -25,9 +25,9 @@ package struct Page: Sendable {
   package static let prefix = "page "
 }
 
-/// What a page is about: pages of the same subject are made from the same data.
+/// What a page is about. Pages about the same subject are made from the same data.
 enum PageSubject: Hashable, Sendable {
-  /// A league, and the index of the only week that is needed in full besides the latest; nil for none or several.
+  /// A league, and the index of the week that is needed in full; nil for none or several. The latest is always at hand.
   case league(Int, week: Int? = nil)
   /// The whole site.
   case site

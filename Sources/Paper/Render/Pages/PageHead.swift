@@ -7,9 +7,9 @@ struct PageHead {
   /// The relative path to the site's root; nil if unknown.
   var root: String?
   var title: String
-  /// What chats show of a link; nil for the title.
+  /// The headline of link previews in chats; nil for the title.
   var headline: String?
-  /// A sentence or two, without any results where readers reveal them.
+  /// A sentence or two; without results if readers have to reveal them.
   var description: String
   /// When the page's data was fetched.
   var lastUpdated: String?
@@ -22,14 +22,14 @@ struct PageHead {
   var leagues: [LeagueFeed] = []
   /// Whether search engines may index the page.
   var isIndexed = true
-  /// The issue number, such as "Vol. 2026, No. 10"; nil for pages of no week.
+  /// The issue number, such as "Vol. 2026, No. 10"; nil for pages that belong to no week.
   var issue: String?
-  /// The day of the issue, whenever it was built; nil if unknown.
+  /// The day of the issue, regardless of when it was built; nil if unknown.
   var issueDate: String?
   /// The pages above it, topmost first.
   var crumbs: [Crumb] = []
   var hasPostsFeed = false
-  /// Rules for a page that cannot know where the stylesheet is.
+  /// The style rules of a page that cannot link to the stylesheet.
   var style: BareStyle?
 
   /// A breadcrumb.

@@ -16,7 +16,7 @@ extension PageMaker {
   }
 
   /// A whole page around its content.
-  /// - Parameter site: The site as template values, if the page needs others than most.
+  /// - Parameter site: The site as template values, if the page needs other ones than usual.
   func page(_ head: PageHead, site: Value? = nil, content: [UInt8]) throws -> [UInt8] {
     let data: Object = [
       "page": .object(head.object(facts)), "site": site ?? self.site,

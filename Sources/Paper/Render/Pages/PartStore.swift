@@ -2,9 +2,9 @@ package import Platform
 
 /// Stores the pages of a site and knows which are up to date.
 package protocol PartStore: Sendable {
-  /// Records what an input that many pages share consists of.
+  /// Records the inputs behind one input that many pages share.
   func share(_ name: String, _ inputs: [NamedDigest])
-  /// Keeps the stored files of a page if all that it has looked at is as it was.
+  /// Keeps the stored files of a page if nothing that it looked at has changed.
   /// - Returns: Whether the page is kept; if not, it has to be made.
   func keep(_ page: String, _ lookups: Lookups) throws -> Bool
   /// Stores a page. Called on any thread, once per page.
@@ -19,7 +19,7 @@ package typealias SiteFile = (path: String, bytes: [UInt8])
 package struct MadePart: Sendable {
   /// The name, such as `page shame-and-prosperity/2026/week-07/`.
   package var name: String
-  /// What it has looked at.
+  /// The names that it has looked at, with their digests.
   package var inputs: [NamedDigest]
   package var files: [SiteFile]
   /// Problems that did not prevent the page.

@@ -41,7 +41,7 @@ struct SearchIndex {
 }
 
 extension SearchIndex.Part {
-  /// Creates the search data of a league's weeks; if outcomes are not shown, with names only.
+  /// Creates the search data of a league's weeks. If outcomes are not shown, it contains only names.
   init(_ league: LeagueReading, isShown: Bool) {
     for week in league.weeks.map(league.outline) {
       add(week, path: "\(league.slug)/\(week.folder)", isShown: isShown)

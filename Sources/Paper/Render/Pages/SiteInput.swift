@@ -12,7 +12,7 @@ package protocol LeagueReader: Sendable {
   func picture(_ season: Int, _ name: String) -> [UInt8]?
 }
 
-/// The input of a site.
+/// Everything that a site's pages are made from.
 package struct SiteInput: Sendable {
   /// A league and its weeks.
   package struct LeaguePages: Sendable {
@@ -74,11 +74,11 @@ package struct SiteInput: Sendable {
     package let pictures: [Int: NamedDigest]
     /// The digest of its managers' careers; nil if none of them has played a game.
     package let managers: NamedDigest?
-    /// The digest of what NFL defenses allow in its scoring; nil if nothing is to tell of it.
+    /// The digest of what NFL defenses allow in its scoring; nil if that has no page.
     package let defenses: NamedDigest?
-    /// The digest of the advice and its record; nil if they have nothing to tell.
+    /// The digest of the advice and its record; nil if they have no page.
     package let advice: NamedDigest?
-    /// Loads the weeks, those with the given indices in full at once.
+    /// Loads the weeks, and those with the given indices in full.
     package let pages: @Sendable (Set<Int>) async throws -> LeaguePages
 
     package init(
@@ -98,9 +98,9 @@ package struct SiteInput: Sendable {
     }
   }
 
-  /// The first parts of addresses that leagues had before, with their present ones.
+  /// The first parts of leagues' former addresses, and of those where they redirect.
   package var moved: [(from: String, to: String)] = []
-  /// The site's title.
+  /// The title on the home page and in feeds.
   package let title: String
   /// The site's address without a trailing slash; nil if unknown.
   package let baseURL: String?
@@ -115,7 +115,7 @@ package struct SiteInput: Sendable {
   /// The sections of a week and whether to show them.
   package let sections: [(name: String, isShown: Bool)]
 
-  /// The games of the sports API; nil if the site tells none.
+  /// The games of the sports API; nil if the site shows none.
   package var games: SportsSource?
   /// The NFL's offenses and defenses; nil without a table.
   package var statistics: StatisticsSource?
@@ -137,7 +137,7 @@ package struct SiteInput: Sendable {
   package struct Pictures: Sendable {
     /// Their bytes by name, which has a digest of them.
     package var files: [String: [UInt8]] = [:]
-    /// What is wrong with those that are left out.
+    /// Why some pictures are left out.
     package var warnings: [String] = []
 
     package init() {}
@@ -163,7 +163,8 @@ extension SiteInput {
     leagues.count == 1 && games == nil && content.home == nil && !content.hasPosts
   }
 
-  /// Whether a week needs its card as a picture too: links show one only by its address, and chats get the file.
+  /// Whether a week needs its card also as a PNG: for link previews, which need the site's address, or for posts in
+  /// chats.
   var needsPictures: Bool { baseURL != nil || isPosted }
 
   func isShown(_ section: String) -> Bool { sections.contains { $0.name == section && $0.isShown } }

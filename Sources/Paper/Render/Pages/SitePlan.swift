@@ -1,7 +1,7 @@
 import Platform
 import Sports
 
-/// The pages of a site, and what they can look at.
+/// The pages of a site, and everything that they can look at.
 package struct SitePlan: Sendable {
   let input: SiteInput
   let lookups: Lookups

@@ -45,7 +45,7 @@ package struct SiteRenderer: Sendable {
       if needsOutlines { outlines.append(try NotedLeague(desk, index, league)) }
     }
     let tables = try needsTables(others) ? input.statistics.map(StatisticsTables.init) : nil
-    // Thousands of pages are made together with the search index, which keeps one processor busy.
+    // Makes the search index at the same time as the other pages, because it keeps one processor busy.
     try await inPortions(of: 1, Self.portions(others)) { [outlines] pages in
       for page in pages {
         try store.put(self.made(page, Reading(desk, leagues: outlines, tables: tables)))
@@ -91,7 +91,7 @@ package struct SiteRenderer: Sendable {
     pages.contains { $0.subject == .statistics }
   }
 
-  /// Pages that are made one after another: each page for itself, and many texts.
+  /// Groups of pages that are made one after another: one page each, or up to 64 texts.
   private static func portions(_ pages: [Page]) -> [[Page]] {
     let texts = pages.filter { $0.subject == .content }
     return pages.filter { $0.subject != .content }.map { [$0] }
@@ -117,7 +117,7 @@ extension Page {
   fileprivate var week: Int? { if case .league(_, let week) = subject { week } else { nil } }
 }
 
-/// Why a site cannot be rendered, besides template errors.
+/// Why a site cannot be rendered, apart from template errors.
 package enum RenderError: Error, Sendable, Equatable {
   /// The theme lacks a required template.
   case templateMissing(String)

@@ -1,4 +1,4 @@
-/// The pages that a league may lack, to which others link.
+/// The pages that a league may lack and that other pages link to.
 enum LeaguePageFolder {
   case history, managers, defenses, advice
   case draft(_ season: Int)
@@ -18,7 +18,7 @@ enum LeaguePageFolder {
 }
 
 extension SiteInput {
-  /// Those of these pages that a league has: the only place that decides it.
+  /// The pages that a league has. Only this decides it.
   func pages(of league: LeagueSource) -> [LeaguePageFolder] {
     let seasons = Dictionary(grouping: league.issues, by: \.season)
       .sorted { $0.key < $1.key }

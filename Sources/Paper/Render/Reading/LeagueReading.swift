@@ -21,7 +21,7 @@ struct LeagueReading: Sendable {
     (self.reading, self.pages, self.source, self.made) = (reading, pages, source, made)
   }
 
-  /// The first part of the addresses of its pages. Every page has it in its own.
+  /// The first part of the addresses of its pages. Not noted, because it is in each page's own name.
   var slug: String { source.slug }
 
   /// The league's latest name.
@@ -38,7 +38,7 @@ struct LeagueReading: Sendable {
     return try pages.edition(index)
   }
 
-  /// A week as template values, with the pictures of its teams if they are wanted.
+  /// A week as template values, with the pictures of its teams if `isPictured`.
   func data(_ index: Int, isPictured: Bool = true) throws -> EditionData {
     let edition = try edition(index)
     let data = try made.data(index) { try pages.latestData(index) ?? EditionData(edition) }
@@ -53,7 +53,6 @@ struct LeagueReading: Sendable {
     return [("\(slug)/\(edition.folder)edition.json", bytes)]
   }
 
-  /// A week in outline.
   func outline(_ index: Int) -> WeekOutline {
     reading.note(source.issues[index].outline.name)
     return pages.weeks[index]
@@ -112,7 +111,7 @@ struct LeagueReading: Sendable {
 
   // MARK: Reports
 
-  /// Everyone who has managed a team, the current managers first; empty before the first game of all.
+  /// Everyone who has managed a team, the current managers first; empty before the league's first game.
   var managers: [ManagerCareer] {
     reading.note(LookupName.managers(of: slug))
     return source.managers == nil ? [] : pages.managers
@@ -141,7 +140,7 @@ struct LeagueReading: Sendable {
   func link(to folder: String) -> Value { hasPage(folder) ? .safe(folder) : .null }
 }
 
-/// Weeks as template values, each made once for the pages that are made one after another.
+/// Weeks as template values, each made once for a group of pages that are made one after another.
 final class MadeWeeks: Sendable {
   private let weeks = Mutex<[Int: EditionData]>([:])
 

@@ -1,8 +1,8 @@
 import Platform
 
-/// The names of what pages look at, which `skidmark build --why` prints.
+/// The names of the things that pages look at. `skidmark build --why` prints them.
 enum LookupName {
-  /// What the frame of a page shows: the site's title and settings, its navigation, styles and program version.
+  /// The frame of every page: the site's title and settings, its navigation, styles and program version.
   static let everyPage = NamedDigest.shared + "every page"
   static let version = "version"
   static let assets = "assets/"

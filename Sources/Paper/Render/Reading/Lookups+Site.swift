@@ -2,7 +2,7 @@ import Platform
 import Statistics
 
 extension Lookups {
-  /// All that the pages of a site can look at.
+  /// Collects everything that the pages of a site can look at.
   init(_ input: SiteInput, _ theme: ThemeParts, frame: [NamedDigest]) {
     self.init()
     reserve(theme.templates.count + 2 * input.content.pages.count + 256)
@@ -75,7 +75,7 @@ extension Lookups {
     }
   }
 
-  /// With all files of the site but the service worker, which depends on them.
+  /// The lookups with all files of the site for the service worker, which depends on them.
   func adding(_ files: [NamedDigest]) -> Lookups {
     var lookups = self
     lookups.add(NamedDigest(LookupName.wholeSite, Digest(joining: files)))

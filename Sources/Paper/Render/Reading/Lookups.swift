@@ -1,11 +1,11 @@
 package import Platform
 
-/// What pages can look at in this run: a digest for each name. A page notes the names that it looks at, and is up to date
-/// while the digests of these names are what they were. Names that are not here are of things that do not exist.
+/// What pages can look at in this run: a digest for each name. A page notes the names that it looks at, and is up to
+/// date while their digests are the same. A name that is missing here means that the thing does not exist.
 package struct Lookups: Sendable {
   private var digests: [String: Digest] = [:]
 
-  /// The digest of what a name means now.
+  /// The present digest of a name.
   package subscript(name: String) -> Digest { digests[name] ?? Digest.ofNothing }
 
   mutating func add(_ thing: NamedDigest) { digests[thing.name] = thing.digest }

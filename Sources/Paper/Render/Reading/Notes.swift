@@ -17,6 +17,6 @@ final class Notes: Sendable {
 
   func add(_ things: some Sequence<String>) { for name in things { add(name) } }
 
-  /// The names with the digests of what the page saw.
+  /// The names with the digests that the page saw.
   var all: [NamedDigest] { state.withLock { $0.things } }
 }

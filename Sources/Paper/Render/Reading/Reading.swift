@@ -2,8 +2,8 @@ import Liquid
 import Platform
 import Sports
 
-/// What a page looks at while it is made. Each look is noted, and nothing of a site can be reached otherwise: so the notes
-/// are a page's inputs, which are written down nowhere else. (A verifying trace, as in Shake; see `BuildLedger`.)
+/// The only way for a page to reach the data of its site. Each look is noted, so the notes are the page's inputs. They
+/// are declared nowhere else. (A verifying trace, as in Shake; see `BuildLedger`.)
 package struct Reading: Sendable {
   private let desk: SiteDesk
   private let notes: Notes
@@ -16,7 +16,7 @@ package struct Reading: Sendable {
 
   /// - Parameters:
   ///   - league: The league of the page.
-  ///   - made: The weeks that pages of the same week have made into template values.
+  ///   - made: The weeks that the group's pages have already made into template values.
   ///   - leagues: All leagues, for a page of the site.
   ///   - tables: The tables, for a page of the NFL.
   init(
@@ -28,14 +28,14 @@ package struct Reading: Sendable {
     notes = Notes(desk.lookups)
   }
 
-  /// The names that were looked at, with the digests of what there was.
+  /// The names that were looked at, with their digests.
   var inputs: [NamedDigest] { notes.all }
 
   func note(_ name: String) { notes.add(name) }
 
   // MARK: Site
 
-  /// The settings that every page may know.
+  /// The settings that every page may use.
   var facts: SiteFacts {
     note(LookupName.everyPage)
     return desk.facts
@@ -66,16 +66,17 @@ package struct Reading: Sendable {
     return CardRenderer(theme, pictures: desk.pictureMaker)
   }
 
-  /// Whether a week needs its card as a picture too: links show one only by its address, and chats get the file.
+  /// Whether a week needs its card also as a PNG: for link previews, which need the site's address, or for posts in
+  /// chats.
   var needsPictures: Bool {
     note(LookupName.needsPictures)
     return desk.input.needsPictures
   }
 
-  /// Whether the program that makes pictures is there.
+  /// Whether the program that makes pictures is installed.
   var drawsPictures: Bool { desk.pictureMaker != nil }
 
-  /// The first parts of addresses that leagues had before, with their present ones.
+  /// The first parts of leagues' former addresses, and of those where they redirect.
   var movedLeagues: [(from: String, to: String)] {
     note(LookupName.movedLeagues)
     return desk.input.moved
@@ -95,7 +96,7 @@ package struct Reading: Sendable {
   // MARK: Leagues
 
   /// The league of the page.
-  /// - Throws: `RenderError` for another league, whose weeks are not at hand.
+  /// - Throws: `RenderError` for another league, whose weeks are not loaded.
   func league(_ index: Int) throws(RenderError) -> LeagueReading {
     guard let own, own.index == index else { throw .otherLeague }
     return LeagueReading(self, own.pages, desk.input.leagues[index], made)
@@ -148,7 +149,7 @@ package struct Reading: Sendable {
     return text
   }
 
-  /// A content page.
+  /// A content page, by its index.
   func contentPage(_ number: Int) -> ContentPage {
     let page = desk.input.content.pages[number]
     note(LookupName.content(page.source))
@@ -170,7 +171,7 @@ package struct Reading: Sendable {
     return games
   }
 
-  /// A game's report, and what it is as of now.
+  /// A game's report, and its state at the present time.
   func report(_ index: Int, of games: SportsSource) throws -> (SportsReport, SportsCardState) {
     let entry = games.games[index]
     notes.add([entry.report.name, LookupName.state(ofGame: entry.game.id)])

@@ -2,7 +2,7 @@ import Liquid
 import Platform
 import Sports
 
-/// All that a site is made from. Pages do not see it: they look at it through a `Reading`.
+/// Everything that a site is made from. Pages reach it only through a `Reading`.
 struct SiteDesk: Sendable {
   let input: SiteInput
   let theme: Theme

@@ -1,9 +1,9 @@
 import Liquid
 import Platform
 
-/// What every page may know of its site.
+/// The settings of a site that every page may use.
 struct SiteFacts: Sendable {
-  /// The site's title.
+  /// The title on the home page and in feeds.
   let title: String
   /// The site's address without a trailing slash; nil if unknown.
   let baseURL: String?
@@ -31,7 +31,7 @@ struct SiteFacts: Sendable {
   /// Which sections are shown, as a template value.
   var sectionValues: Value { .object(Object(sections.map { ($0.name, .bool($0.isShown)) })) }
 
-  /// Whether the awards of a week have cards of their own, which tell outcomes.
+  /// Whether the awards of a week have their own cards, which reveal outcomes.
   var hasAwardCards: Bool { reveal == .shown && isShown("awards") }
 
   static func templateValue(_ input: SiteInput, _ theme: Theme, _ appIcons: [AppIcon]) -> Value {

@@ -12,7 +12,6 @@ package enum ShareFormat: String, Sendable, CaseIterable {
   case groupme
   /// Telegram's HTML.
   case telegram
-  /// Markdown.
   case markdown
   /// Text without markup.
   case text

@@ -5,7 +5,7 @@ package import Rank
 /// The messages between two papers: the week ahead, and the scores so far.
 extension ShareRenderer {
   /// The messages about the week after an edition's; nil if its matchups are unknown. In the playoffs a pairing is a
-  /// result, so readers who must not learn any get only the number of games.
+  /// result, so readers who do not want results get only the number of games.
   package func preview(
     after edition: Edition, _ choice: Choice, address: String?
   ) throws -> [String]? {
@@ -17,7 +17,7 @@ extension ShareRenderer {
     let pairs = (hidden > 0 ? [] : games).map { game in
       (first: side(game.first, teams, isOpen), second: side(game.second, teams, isOpen), game: game)
     }
-    // Seeds and stakes order the pairings, which some readers must not learn.
+    // The pairings are ordered by seeds and stakes, which would reveal results.
     let ordered = isOpen ? pairs : pairs.map(inOrderOfNames).sorted(by: isBefore)
     let values = ordered.map { pair -> Value in
       [

@@ -15,7 +15,7 @@ package struct ShareRenderer: Sendable {
     package var reveal: Reveal
     /// Whether the roasts are included.
     package var hasRoasts: Bool
-    /// Whether it is one message of results, for a chat, without the teams one by one.
+    /// Whether it is a single message of results for a chat, without a line per team.
     package var isShort: Bool
     /// The maximum UTF-16 length of a message; nil for the format's limit.
     package var budget: Int?
@@ -47,7 +47,7 @@ package struct ShareRenderer: Sendable {
     return Messages(choice.format, budget: choice.budget ?? choice.format.budget).split(text)
   }
 
-  /// The longest short message in UTF-16 units: about what a phone shows at once.
+  /// The longest short message in UTF-16 units: about one screen of a phone.
   static let mostOfShort = 700
   private static let mostGames = 16
 

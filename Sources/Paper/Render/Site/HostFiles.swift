@@ -43,7 +43,7 @@ struct HostFiles: PageMaker {
     return files
   }
 
-  /// Redirects of all pages of leagues that had another address.
+  /// Redirects from the former addresses of leagues' pages.
   private var moved: Value {
     .array(read.movedLeagues.map { ["from": .safe($0.from), "to": .safe($0.to)] })
   }
@@ -55,7 +55,7 @@ struct HostFiles: PageMaker {
     return .array(short.map { from, to in ["from": .safe(from), "to": .safe(to)] })
   }
 
-  /// Every page under its canonical address: a league's front page is that of its latest week.
+  /// Every page under its canonical address. That of a league's front page is its latest week's.
   private func addresses(
     _ base: String, _ leagues: [LeagueOutline]
   ) -> [(address: String, lastUpdated: String?)] {

@@ -1,7 +1,7 @@
 import Liquid
 import Platform
 
-/// Rules inside of a page, and the hash by which the page's security policy allows exactly these.
+/// Style rules inside a page, and the hash by which the page's security policy allows exactly these.
 struct BareStyle {
   let text: String
   let hash: String
@@ -12,8 +12,8 @@ struct BareStyle {
   }
 }
 
-/// The 404 page. Hosts show it at any depth, so its links are absolute. Without a `baseURL` it has none, and a few
-/// rules of its own instead of the stylesheet.
+/// The 404 page. Hosts show it at any depth, so its links are absolute. Without a `baseURL`, it has no links, and a few
+/// style rules instead of the stylesheet.
 struct MissingPage: PageMaker {
   let read: Reading
 
@@ -39,7 +39,7 @@ struct MissingPage: PageMaker {
 }
 
 extension PageMaker {
-  /// The rules of a page without a stylesheet; nil if every page has one.
+  /// The rules of a page without a stylesheet; nil if every page has the stylesheet.
   func bareStyle() throws -> BareStyle? {
     guard facts.baseURL == nil else { return nil }
     return BareStyle(try render("partials/bare.css", [:], escaping: .none))

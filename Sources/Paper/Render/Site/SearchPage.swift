@@ -32,7 +32,7 @@ struct SearchPage: PageMaker {
     ]
   }
 
-  /// What stands before the index, which is JSON, in its file.
+  /// The text before the index in its file. The index itself is JSON.
   private static let indexStart = "window.skidmarkIndex = "
 }
 

@@ -10,13 +10,13 @@ struct GamePages: PageMaker {
   private let teams: SportsTeams
 
   /// - Parameters:
-  ///   - games: The games, which this looks at through the reading.
+  ///   - games: The games. Looks at them through `read`.
   ///   - teams: Their teams.
   init(_ read: Reading, _ games: SportsSource, _ teams: SportsTeams) {
     (self.read, self.games, self.teams) = (read, games, read.teams(teams))
   }
 
-  /// The list of games, the pages of teams, and the page for what is not here yet.
+  /// The list of games, the pages of teams, and the page for games that are not stored yet.
   func lists() throws -> [SiteFile] {
     let source = read.listed(games)
     let byDay = Dictionary(grouping: source.games.map(\.game), by: source.day)
@@ -39,7 +39,7 @@ struct GamePages: PageMaker {
       ["groups": .array(groups)])
     let known = Set(source.games.map(\.game.id))
     let pages = try teams.entries.flatMap { try team($0, known) }
-    // A page that nothing links to would only be found by accident.
+    // Made only if a team's page links to it.
     let isNeeded = teams.entries.contains { $0.team.games.contains { !known.contains($0.id) } }
     let soon =
       isNeeded

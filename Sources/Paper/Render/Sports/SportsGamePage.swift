@@ -2,13 +2,13 @@ import Liquid
 import Platform
 import Sports
 
-/// A game's page as template values. What is outside of its parts gives no result away.
+/// A game's page as template values. Only its parts reveal results.
 struct SportsGamePage {
   let report: SportsReport
   let teams: SportsTeams
   private var game: SportsGame { report.game }
 
-  /// What a reader reveals at once: a block of the story, a period of the timeline, the statistics, the end.
+  /// What a reader reveals with one tap: a block of the story, a period of the timeline, the statistics, the end.
   struct Part {
     /// The name in addresses and memory, such as `part-1`.
     let id: String
@@ -21,7 +21,7 @@ struct SportsGamePage {
   var parts: [Part] { blocks + periods + statistics + end }
 
   /// - Parameters:
-  ///   - state: What the game's card says.
+  ///   - state: The state that the game's card shows.
   ///   - isShown: Whether the site shows outcomes at once.
   func value(_ state: SportsCardState, isShown: Bool) -> Value {
     [
@@ -46,7 +46,7 @@ struct SportsGamePage {
     game.league.period(number, isPlayoffs: game.isPlayoffs)
   }
 
-  /// The periods of a part as its heading may name them: that there is overtime is a result, too.
+  /// The periods in a part's heading. The heading does not mention overtime, because that is a result.
   private func heading(_ first: Int, _ last: Int) -> String {
     let regular = game.league.regularPeriods
     return game.league.periods(min(first, regular)...min(last, regular))
@@ -91,12 +91,12 @@ struct SportsGamePage {
 
   // MARK: Timeline
 
-  /// The timeline by period, in the server's order. Overtime and what follows are with the last period, because a
-  /// part of its own would tell that there is one.
+  /// The timeline by period, in the server's order. Overtime and what follows belong to the last period's part, because
+  /// another part would reveal that there is overtime.
   private var periods: [Part] {
     var groups: [(period: Int, entries: [SportsReport.TimelineEntry])] = []
     for entry in report.timeline {
-      // Posts before the game that tell nothing are on the page at once.
+      // Posts from before the game that reveal nothing are shown at once.
       if entry.period == 0, entry.post?.isTelling == false { continue }
       let regular = game.league.regularPeriods
       let period = min(entry.period ?? regular, regular)
@@ -122,7 +122,7 @@ struct SportsGamePage {
     }
   }
 
-  /// Scores and posts one by one; what is between them is collapsed, with a summary.
+  /// Scores and posts one by one. The plays between them are collapsed, with a summary.
   private func rows(_ entries: [SportsReport.TimelineEntry], _ first: Int) -> [Value] {
     var rows: [Value] = []
     var period: Int? = first
@@ -228,8 +228,8 @@ extension SportsGame {
 }
 
 extension SportsReport {
-  /// The posts that tell nothing of the game, from the list of posts and from before the game in the timeline, each
-  /// once: some answers have them in one place only.
+  /// The posts that reveal nothing of the game, each once: from the list of posts, and from the timeline before the
+  /// game. Some answers have them in only one of the two.
   fileprivate var openPosts: [SportsPost] {
     let early = timeline.filter { $0.period == 0 }.compactMap(\.post)
     return (posts + early).filter { !$0.isTelling }.reduce(into: []) { all, post in

@@ -1,7 +1,7 @@
 package import Platform
 package import Sports
 
-/// The games of the sports API that a site tells.
+/// The games of the sports API that a site shows.
 package struct SportsSource: Sendable {
   /// The games that have pages, and the digests of their reports.
   package var games: [(game: SportsGame, report: NamedDigest)]
@@ -9,11 +9,11 @@ package struct SportsSource: Sendable {
   package var teams: [SportsTeam]
   /// Their digest.
   package var teamsDigest: NamedDigest
-  /// The time by which games are grouped and called upcoming.
+  /// The present time for grouping games and for calling them upcoming.
   package var now: Instant
   /// The site's time zone, in which its pages print times.
   package var zone: Zone
-  /// Whether the user chose that time, which every page then says.
+  /// Whether the user chose that time. Every page then says so.
   package var isTest: Bool
   /// Reads a game's report.
   package var report: @Sendable (SportsGame) throws -> SportsReport
@@ -36,7 +36,7 @@ package struct SportsSource: Sendable {
   package static let folder = "games/"
 
   static func folder(ofGame id: Int) -> String { "\(folder)\(id)/" }
-  /// The page for what is linked to and not here yet.
+  /// The page for games that are linked to but not stored yet.
   static let soonFolder = "games/soon/"
   static let teamsFolder = "games/teams/"
 
@@ -48,7 +48,7 @@ package struct SportsSource: Sendable {
     SportsCardState(of: game, at: now, in: zone)
   }
 
-  /// What pages can look at of the games.
+  /// Adds what pages can look at in the games.
   func add(to lookups: inout Lookups) {
     lookups.add(teamsDigest)
     lookups.add(LookupName.timeOfGames, isTest ? now.description : "")

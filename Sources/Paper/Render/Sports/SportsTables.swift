@@ -3,10 +3,10 @@ import Sports
 
 /// A table of statistics as template values: a caption, headings, and rows of texts.
 struct SportsTable {
-  /// A heading with its meaning, which screen readers and pointers get.
+  /// A heading with its meaning, for screen readers and tooltips.
   typealias Column = (name: String, meaning: String)
 
-  /// A cell; `mark` is `good` or `bad` where a number is one of the two.
+  /// A cell. `mark` is `good` or `bad`, or nil for a number that is neither.
   struct Cell {
     let text: String
     var mark: String?

@@ -20,7 +20,7 @@ struct SportsTeams: Sendable {
     let name: String
   }
 
-  /// The games of each team from the stored games, and from the API where it was asked for the team.
+  /// Takes the games of each team from the stored games and, if the API was asked for the team, from its answer.
   init(_ source: SportsSource) {
     var games: [Key: [SportsTeam.Game]] = [:]
     for (game, _) in source.games {
@@ -57,14 +57,14 @@ struct SportsTeams: Sendable {
     self.folders = folders
   }
 
-  /// The teams for a page, whose links to them are noted.
+  /// The teams for a page. The page's links to them are noted.
   func noting(in notes: Notes) -> SportsTeams {
     var teams = self
     teams.notes = notes
     return teams
   }
 
-  /// What pages can look at: the folder of each team.
+  /// Adds what pages can look at: the folder of each team.
   func add(to lookups: inout Lookups) {
     for (key, folder) in folders {
       lookups.add(LookupName.page(ofTeam: key.name, in: key.league.rawValue), folder)

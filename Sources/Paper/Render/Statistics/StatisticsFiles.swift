@@ -2,7 +2,7 @@ import JSON
 import LeagueModel
 import Statistics
 
-/// What other programs read: tables to download, and the statistics API as files.
+/// Files for other programs: tables to download, and the statistics API.
 extension StatisticsTables {
   /// The files with their paths.
   var files: [SiteFile] {
@@ -16,8 +16,8 @@ extension StatisticsTables {
     return downloads + [("\(source.seasonFolder)numbers.js", numbers)] + api(tables)
   }
 
-  /// The API under its own and its versioned paths. A file cannot know the time: its health check has the time of the
-  /// newest table.
+  /// The API under its own and its versioned paths. A file cannot have the present time, so the health check has the
+  /// time of the newest table.
   private func api(_ tables: [TeamTable]) -> [SiteFile] {
     guard let newest = tables.map(\.updatedAt).max() else { return [] }
     let health = StatisticsAnswer.health(
@@ -45,11 +45,11 @@ extension StatisticsTables {
     return Array(([header] + rows).map { $0 + "\r\n" }.joined().utf8)
   }
 
-  /// The mean of all teams where a team's id is expected.
+  /// The id of the mean of all teams, used in place of a team's id.
   static let averageID = "average"
 
-  /// Every number with its rank, for the script that compares teams by any metric. A script, because a page that is opened
-  /// from the disk cannot read other files.
+  /// Every number with its rank, for the script that compares teams by any metric. It is a script itself, because a
+  /// page that is opened from the disk cannot read other files.
   private var numbers: [UInt8] {
     func cells(_ cell: (TeamMetric, TeamRanking) -> JSONValue?) -> JSONValue {
       .array(
@@ -96,6 +96,5 @@ extension StatisticsTables {
 }
 
 extension JSONValue {
-  /// The value on a line.
   fileprivate var line: [UInt8] { encoded() + [UInt8(ascii: "\n")] }
 }

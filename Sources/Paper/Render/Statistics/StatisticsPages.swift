@@ -146,7 +146,7 @@ struct StatisticsPages: PageMaker {
     return try file(folder, head, template, data, site: siteOfStatistics(extra))
   }
 
-  /// The site with what only these pages ask for.
+  /// The site's template values with those that only these pages need.
   private func siteOfStatistics(_ extra: String?) -> Value {
     guard case .object(var site) = site else { return .null }
     let theme = read.theme
@@ -159,6 +159,6 @@ struct StatisticsPages: PageMaker {
 }
 
 extension String {
-  /// The text with a capital at its beginning.
+  /// The text with a capital first letter.
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -2,7 +2,7 @@ import LeagueModel
 package import Platform
 package import Statistics
 
-/// The tables of NFL offenses and defenses that a site shows, those of one season, before they are read.
+/// One season's tables of NFL offenses and defenses for the site, before they are read.
 package struct StatisticsSource: Sendable {
   /// The season's year.
   package let season: Int
@@ -16,7 +16,7 @@ package struct StatisticsSource: Sendable {
   package let tables: @Sendable () throws -> [TeamTable]
   /// Reads the season's games; nil if they are unknown.
   package let schedule: @Sendable () throws -> ProSchedule?
-  /// Reads what teams did week by week; nil if it is unknown.
+  /// Reads the teams' numbers week by week; nil if they are unknown.
   package let weeks: @Sendable () throws -> TeamWeeks?
 
   package init(
@@ -36,7 +36,7 @@ package struct StatisticsSource: Sendable {
 
   /// The folder of all pages about the NFL; reserved, so no league has it.
   package static let folder = "nfl/"
-  /// The folders of the statistics API, of which the first is reserved as well. Version 1 is the only one.
+  /// The folders of the statistics API. The first is also reserved. Version 1 is the only one.
   package static let apiFolders = ["api/", "api/v1/"]
 
   var seasonFolder: String { "\(Self.folder)\(season)/" }

@@ -8,7 +8,7 @@ struct StatisticsTables: Sendable {
   private let rankings: [Key: TeamRanking]
   /// The season's games; nil if they are unknown.
   let schedule: ProSchedule?
-  /// What teams did week by week; nil if it is unknown.
+  /// The teams' numbers week by week; nil if they are unknown.
   let weeks: TeamWeeks?
 
   private struct Key: Hashable {

@@ -3,7 +3,7 @@ import Liquid
 import Platform
 import Statistics
 
-/// What several pages about the NFL say of teams and numbers, as template values.
+/// Teams and numbers as template values that several pages about the NFL use.
 extension StatisticsTables {
   func value(of team: ProTeam) -> Value {
     [

@@ -2,7 +2,7 @@ import LeagueModel
 import Liquid
 import Statistics
 
-/// A team's games so far by one number, each as two dots on one axis: a full one for the team, a ring for its opponent.
+/// A team's games so far by one number, each as a dot for the team and a ring for its opponent on one axis.
 struct TeamGames {
   /// The numbers that are known game by game.
   enum Measure: String, CaseIterable {

@@ -2,7 +2,7 @@ import LeagueModel
 import Liquid
 import Statistics
 
-/// A team's numbers among those of all teams: a strip for each metric, the better end at the right.
+/// A team's numbers among those of all teams: a strip for each metric, with the better end on the right.
 struct TeamProfile {
   private enum Layout {
     static let width = 100.0
@@ -12,7 +12,7 @@ struct TeamProfile {
   let team: ProTeam
   let tables: StatisticsTables
 
-  /// What the team is best and worst at, among the metrics that say how good a team is.
+  /// The team's best and worst metric, among those that measure how good a team is.
   var finding: Value {
     let told: [TeamMetric] = [
       .points, .totalYards, .passYards, .rushYards, .yardsPerPlay, .turnovers, .scoringShare,
@@ -28,7 +28,7 @@ struct TeamProfile {
         "title": .string(found.metric.title(for: found.side)), "rank": .safe(found.place.label),
       ]
     }
-    // Of several, the first in the order of the tables.
+    // If several are equal, takes the first in the order of the tables.
     let best = places.map(\.2.rank).min().flatMap { rank in places.first { $0.2.rank == rank } }
     let worst = places.map(\.2.rank).max().flatMap { rank in places.first { $0.2.rank == rank } }
     return ["best": value(best), "worst": value(worst)]

@@ -2,12 +2,11 @@ import LeagueModel
 import Liquid
 import Rank
 
-/// The week's game that swung the most, as a chart of its chances: the one with the most changes of the lead, else the
-/// closest.
+/// The week's most exciting game, as a chart of its chances: the one with the most lead changes, or else the closest.
 struct BestGame {
   let value: Value
 
-  /// Nil without a matchup that is told part by part.
+  /// Nil if no matchup has a story.
   init?(_ edition: Edition) {
     let stories = (edition.numbers?.stories ?? []).filter { !$0.blocks.isEmpty }
     let ranked = stories.enumerated().sorted { left, right in
@@ -26,7 +25,7 @@ struct BestGame {
     ]
   }
 
-  /// The margin of the score that counts, with corrections.
+  /// The margin of the final score, with corrections.
   private static func margin(of story: GameStory, in edition: Edition) -> Points {
     let game = edition.matchups.first { $0.home.team == story.home && $0.away != nil }
     guard let game, let away = game.away else { return Points(tenThousandths: .max) }

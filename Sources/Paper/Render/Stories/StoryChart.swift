@@ -2,8 +2,8 @@ import LeagueModel
 import Liquid
 import Rank
 
-/// The chance to win and the difference in points as step lines, a chart for each block that ends there: after each
-/// told play where plays are known, and after each window. Later windows are drawn, but empty.
+/// The chance to win and the difference in points as step lines, with a chart per block that ends there. They have a
+/// step after each play, if plays are known, and after each window. Later windows are drawn empty.
 struct StoryChart {
   private enum Layout {
     static let width = 360.0
@@ -12,7 +12,7 @@ struct StoryChart {
     static let chance = (top: 16.0, bottom: 96.0)
     static let difference = (top: 112.0, bottom: 168.0)
     static let name = 23.0
-    /// The most names of windows that fit one line of a phone, and how far apart two lines are.
+    /// The most names of windows that fit on one line of a phone.
     static let mostInLine = 4
     static let line = 17.0
   }
@@ -26,10 +26,10 @@ struct StoryChart {
     Layout.left + (Layout.right - Layout.left) * Double(edge) / Double(max(1, story.blocks.count))
   }
 
-  /// How much lower every other window's name is.
+  /// How much lower every other window's name is printed, if one line is not enough.
   private var secondLine: Double { story.blocks.count > Layout.mostInLine ? Layout.line : 0 }
 
-  /// What all charts of the story have in common.
+  /// The part that all charts of the story share.
   var axes: Value {
     let windows = story.blocks.enumerated().map { index, block -> Value in
       [
@@ -57,7 +57,7 @@ struct StoryChart {
   /// - Parameter last: The index of the last block to show.
   func value(through last: Int) -> Value {
     let states = states(through: last)
-    // The scale must not tell how far the difference will grow.
+    // Only the states so far set the scale, so that it does not reveal how far the difference will grow.
     let most = max(10, states.map { abs($0.difference) }.max() ?? 0)
     let difference = ChartScale(
       domain: -most...most, range: (Layout.difference.bottom, Layout.difference.top))
@@ -79,7 +79,7 @@ struct StoryChart {
     ]
   }
 
-  /// What is known from a point of the axis on.
+  /// The state from a point of the axis on.
   private struct State {
     let x: Double
     let chance: Double
@@ -116,7 +116,7 @@ struct StoryChart {
     }
   }
 
-  /// The greatest change so far, if it is one; the last block's is the end of the game.
+  /// The greatest change of the chance so far; null if it is too small for a turning point.
   private func turn(_ states: [State]) -> Value {
     let swings = states.indices.dropFirst().map {
       (place: $0, swing: abs(states[$0].chance - states[$0 - 1].chance))
@@ -135,6 +135,6 @@ struct StoryChart {
     ]
   }
 
-  /// The smallest change of the chance that is called a turning point.
+  /// The smallest change of the chance for a turning point.
   private static let leastSwing = 0.15
 }

@@ -2,7 +2,7 @@ import LeagueModel
 import Liquid
 import Rank
 
-/// A matchup's story as template values. Every block has all that its reader may know by then, and no more.
+/// A matchup's story as template values. Each block has only what its reader may know by then.
 struct StoryPage {
   private let story: GameStory
   private let edition: Edition
@@ -19,7 +19,7 @@ struct StoryPage {
     }.sorted { $0.number < $1.number }
   }
 
-  /// The folders of stories, below their week's, by the teams at home.
+  /// The folders of stories, below their week's, by home team.
   static func folders(_ homes: [Team.ID], among games: CoverGames) -> [String] {
     homes.compactMap { games.number(ofHome: $0) }.sorted().map { folder($0) }
   }
@@ -121,7 +121,7 @@ struct StoryPage {
     ]
   }
 
-  /// What the whole game comes to; null for a round that goes on.
+  /// The result of the whole game; null for a round that continues next week.
   private var verdict: Value {
     guard let last = story.blocks.last else { return .null }
     guard let winner = story.winner else { return story.isTied ? tie(last) : .null }

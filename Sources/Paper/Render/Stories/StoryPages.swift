@@ -2,7 +2,7 @@ import Liquid
 import Platform
 import Rank
 
-/// A page per matchup that tells it window by window. The reader reveals one block after the other.
+/// A page per matchup with its story, window by window. The reader reveals one block after the other.
 struct StoryPages: LeaguePageMaker {
   let read: Reading
   let league: LeagueReading

@@ -12,7 +12,7 @@ struct AppIcon: Sendable {
   /// The icons that can be made; none without a renderer or an icon.
   static func all(of theme: Theme, _ pictures: PictureMaker?) -> [AppIcon] {
     guard let pictures, let icon = theme.icon, let svg = theme.assets[icon] else { return [] }
-    // Drawing keeps other programs busy, not this one.
+    // In parallel, because drawing is done by another program.
     let icons = together(portionsOf: 1, sizes) { size in
       pictures.picture(svg, width: size, height: size, name: "assets/icon-\(size)").map {
         AppIcon(path: $0.path, size: size, bytes: $0.bytes)

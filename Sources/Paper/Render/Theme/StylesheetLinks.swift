@@ -1,6 +1,6 @@
 /// Files that stylesheets name with `url(…)`, such as fonts.
 enum StylesheetLinks {
-  /// The stylesheet with the published names of the files, which have a hash. What is no file of the theme stays as it is.
+  /// The stylesheet with the published names of the files, which have a hash. Links to other files are unchanged.
   /// - Parameters:
   ///   - path: The stylesheet's path in the theme: `assets/type.css`.
   ///   - addresses: The published addresses of the theme's files by path.

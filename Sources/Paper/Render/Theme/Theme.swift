@@ -16,7 +16,7 @@ package struct Theme: Sendable {
   /// The address of the site icon, if the theme has one.
   private(set) var icon: String?
 
-  /// Where the templates that are used are noted; nil if that does not matter.
+  /// Collects the names of the used templates; nil if they need not be noted.
   private var notes: Notes?
 
   private static let stylesheetPath = "assets/skidmark.css"
@@ -58,7 +58,7 @@ package struct Theme: Sendable {
       (own + stylesheets.filter { $0.path != Self.stylesheetPath }).map(\.address)
   }
 
-  /// The theme for a page, whose use of templates is noted.
+  /// The theme for a page. The page's use of templates is noted.
   func noting(in notes: Notes) -> Theme {
     var theme = self
     theme.notes = notes

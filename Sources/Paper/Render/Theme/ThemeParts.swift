@@ -1,13 +1,13 @@
 import Liquid
 package import Platform
 
-/// Digests of a theme, which tell which pages are up to date.
+/// Digests of a theme, for finding out which pages are up to date.
 package struct ThemeParts: Sendable {
   /// The addresses of stylesheets, scripts and icons, which are in every page.
   package let looks: Digest
   /// The theme's own files.
   package let assets: Digest
-  /// Each template with everything that it includes, under each of its names.
+  /// The digests of templates with everything that they include, under each of a template's names.
   package let templates: [String: Digest]
 
   /// Creates the digests of a theme.
@@ -43,7 +43,7 @@ package struct ThemeParts: Sendable {
     templates = Dictionary(list[2...].map { ($0.name, $0.digest) }) { first, _ in first }
   }
 
-  /// What pages can look at of a theme.
+  /// Adds what pages can look at in a theme.
   func add(to lookups: inout Lookups) {
     lookups.add(NamedDigest(LookupName.assets, assets))
     for (name, digest) in templates {

@@ -2,7 +2,7 @@ import Liquid
 import Platform
 import Rank
 
-/// A page for each team of a week with the sources of its numbers.
+/// A page for each team of a week that shows the math behind its numbers.
 struct SheetPages: LeaguePageMaker {
   let read: Reading
   let league: LeagueReading

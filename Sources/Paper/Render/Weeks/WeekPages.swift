@@ -2,14 +2,14 @@ import Liquid
 import Platform
 import Rank
 
-/// The files of a week, and for the latest week the league's front page too.
+/// The files of a week; for the latest week, also the league's front page.
 struct WeekPages: LeaguePageMaker {
   let read: Reading
   let league: LeagueReading
   /// The week's index among the league's.
   let index: Int
 
-  /// The files, and whether the card is drawn where links show it.
+  /// The files, and whether the picture for link previews was drawn.
   func whole() throws -> PageFiles {
     let files = try files()
     let isDrawn = files.contains { $0.path.hasSuffix(".png") }
@@ -37,7 +37,7 @@ struct WeekPages: LeaguePageMaker {
     let front = isLatest ? fronts.map { (PageLocation(folder: $0), parts[0].view) } : []
     for (location, view) in parts + front {
       let body = try body(of: edition, data, location, view, as: .html, share: share.value)
-      // A link's preview in the chat is the story itself, unless that gives it away.
+      // A link's preview in a chat shows the headline, unless outcomes are hidden.
       let story = view == .open && facts.reveal == .shown ? edition.headline : nil
       let head = PageHead(
         kind: "week", root: location.root, title: "\(edition.weekName), \(edition.league.name)",
@@ -103,7 +103,7 @@ struct WeekPages: LeaguePageMaker {
   }
 
   private func navigation(_ season: Int) -> Value {
-    // List only earlier weeks: a page that listed all would change with every new week.
+    // Lists only earlier weeks, because a list of all would change with every new week.
     let ofSeason = league.issues(through: index)
     func entry(_ week: Issue) -> Value {
       let name = week.weekName + (week.season == season ? "" : ", \(week.season)")
@@ -120,7 +120,7 @@ struct WeekPages: LeaguePageMaker {
     ]
   }
 
-  /// The standfirst, as many sentences as fit; nil if there are none.
+  /// As many sentences of the standfirst as fit; nil if there are none.
   private static func summary(of story: Headline) -> String? {
     var text = ""
     for sentence in story.standfirst.map({ PlainText.line($0.text) }) {
@@ -136,7 +136,7 @@ struct WeekPages: LeaguePageMaker {
 }
 
 extension WeekOfLeague {
-  /// What links and feeds say of the week, without any results.
+  /// The text about the week in links and feeds, without results.
   var announcement: String {
     "\(weekName) of \(league.name), \(league.season) season: "
       + "power rankings, scores and what had to be said."

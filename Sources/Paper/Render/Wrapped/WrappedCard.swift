@@ -13,7 +13,7 @@ struct WrappedCard {
   /// The week that the card is about; nil for the season.
   let week: Int?
 
-  /// Reads the five lines of `cards/wrapped.txt`; nil if they say nothing.
+  /// Reads the five lines of `cards/wrapped.txt`; nil if the second, the number or name, is empty.
   init?(_ kind: SeasonWrap.Card, _ text: String, week: Int?) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       PlainText.line(String(line)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -28,8 +28,8 @@ struct WrappedCard {
   /// The name of its picture.
   var picture: String { kind.rawValue.replacing("_", with: "-") + ".svg" }
 
-  /// How large the number or name can be: `short` for numbers, `long` for names and lists, `wide` for those with
-  /// a long word.
+  /// The size class of the number or name: `short` for numbers, `long` for names and lists, `wide` for those with a
+  /// long word.
   var size: String {
     let widest = hero.split(separator: " ").map { TextWidth.ems(String($0)) }.max() ?? 0
     if widest > 8.5 { return "wide" }
@@ -38,10 +38,11 @@ struct WrappedCard {
   }
 }
 
-/// Where the texts of a card's picture go, in pixels.
+/// The positions of the texts in a card's picture, in pixels.
 struct WrappedPicture {
   private static let column = 888.0
-  /// The column for letters that are not bold, which are narrower than the estimates are made for.
+  /// The width of the column for letters that are not bold. They are narrower than the estimates, so it is wider than
+  /// the drawing's column.
   private static let regular = 1_020.0
 
   /// Lines of one size, one below the other.
@@ -49,7 +50,7 @@ struct WrappedPicture {
     let size: Int
     var lines: [Value] = []
 
-    /// - Parameter y: The end of what is above; afterward, of this block.
+    /// - Parameter y: The bottom of what is above; afterward, the bottom of this block.
     init(_ text: String, in box: FittedText.Box, below y: inout Int) {
       let fitted = FittedText(text, in: box)
       self.init(fitted.lines, size: fitted.size, pitch: Int(fitted.pitch(in: box)), below: &y)

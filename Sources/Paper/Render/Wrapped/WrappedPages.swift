@@ -2,7 +2,7 @@ import LeagueModel
 import Liquid
 import Rank
 
-/// A page per team of a season that is over, with its season in a dozen cards to scroll and to save.
+/// A page per team of a finished season, with about a dozen cards to scroll through and save.
 struct WrappedPages: LeaguePageMaker {
   let read: Reading
   let league: LeagueReading
@@ -26,7 +26,7 @@ struct WrappedPages: LeaguePageMaker {
   ) throws -> [SiteFile] {
     let folder = edition.wrappedFolder(of: team.id, slug: league.slug)
     let cards = try self.cards(of: wrap, wraps, edition, data)
-    // A picture is a file of its own, which cannot hide what it shows.
+    // A picture is a separate file, which cannot hide what it shows.
     let isShown = facts.reveal == .shown
     let values = cards.enumerated().map { number, card -> Value in
       let week = card.week.flatMap { week in

@@ -3,7 +3,7 @@ import JSON
 import LeagueModel
 import Statistics
 
-/// A back-test in words.
+/// The result of a back-test as lines for the terminal.
 struct BackTestWords {
   let test: AdviceBackTest
   let league: League
@@ -131,7 +131,7 @@ extension ClosedRange<Double>? {
 }
 
 extension Calibration {
-  /// The Brier score next to those of knowing nothing.
+  /// The Brier score next to those of a coin and of the average share.
   var brierWords: String {
     guard let brier, let constantBrier else { return "–" }
     let words =

@@ -5,7 +5,7 @@ import Statistics
 
 /// The facts behind a forecast, in words.
 struct ForecastFacts {
-  /// The facts, what decides first.
+  /// The facts, the most important first.
   let all: [String]
 
   init(_ forecast: Forecast, _ position: String, platform: FantasyPlatform, before week: Int) {

@@ -11,7 +11,7 @@ struct TeamAdvice {
   /// Nil for advice about the lineup alone.
   let season: SeasonAdvisor?
 
-  /// Everything.
+  /// The whole advice.
   var text: String {
     var lines = [head]
     lines += mistakes(isInFull: true) + swaps(isInFull: true)
@@ -29,7 +29,7 @@ struct TeamAdvice {
     return lines.joined(separator: "\n") + "\n\n"
   }
 
-  /// What there is to say about a lineup that nothing would make better.
+  /// The sentence about a lineup that no change would improve.
   private func verdict(_ lineup: LineupAdvice) -> String {
     let doubts = doubts(lineup)
     guard lineup.swaps.isEmpty else {
@@ -38,7 +38,7 @@ struct TeamAdvice {
     return doubts ?? "The lineup is the best one"
   }
 
-  /// Why the lineup may not be the best one although nothing more is advised; nil if it is.
+  /// Why the lineup may not be the best one, even without further advice; nil if it is.
   private func doubts(_ lineup: LineupAdvice) -> String? {
     guard let starters = lineup.starters else { return nil }
     if let locked = lineup.locked, locked >= starters { return "All its games have begun" }

@@ -50,7 +50,7 @@ enum AskCommand: Command {
     return try await AskSession(invocation).ask(question, in: nil)
   }
 
-  /// One word that is almost a command is no question.
+  /// Refuses a single word that looks like a mistyped command.
   private static func refuseTypo(_ question: String) throws(Failure) {
     guard question.allSatisfy({ $0.isLetter && $0.isLowercase }) else { return }
     let names = CommandList.commands.compactMap { command -> String? in

@@ -13,7 +13,7 @@ extension AskServer {
   static func listening(
     serving invocation: Invocation, paper: String
   ) throws(Failure) -> (AskServer, PreviewServer) {
-    // More tries than a computer has such ports in use.
+    // A computer has fewer such ports in use.
     for _ in 0..<1_000 {
       let port = Int.random(in: ports)
       let ask = AskServer(serving: invocation, port: port, paper: paper)
@@ -38,7 +38,7 @@ extension AskServer {
   }
 }
 
-/// What the page can do, with the site's files. Settings and data are read for each request, since they change while the
+/// The page's actions, on the site's files. Reads settings and data for each request, because they change while the
 /// preview runs.
 private struct AskPage: AskActions {
   let invocation: Invocation
@@ -150,7 +150,7 @@ private struct AskPage: AskActions {
     }
   }
 
-  /// The conversation with the question in it, which is stored before anything is asked.
+  /// The conversation, after storing the question in it. It is stored before the writer is asked.
   private func stored(
     _ question: AskQuestion?, in id: String, _ desk: GeniusDesk
   ) async throws(AskProblem) -> Conversation {
@@ -191,7 +191,7 @@ extension AskProblem {
 }
 
 extension AskWords {
-  /// An event for the page, with the words of a status; nil if the page has no use for it.
+  /// An event for the page; nil for a status that the page does not show.
   fileprivate static func page(_ event: GeniusEvent) -> JSONValue? {
     if case .status(let status) = event {
       return self.status(status).map { ["event": "status", "message": .string($0)] }

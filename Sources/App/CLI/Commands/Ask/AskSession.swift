@@ -16,7 +16,7 @@ struct AskSession: Sendable {
   private var console: Console { invocation.console }
 
   /// Finds the league, and reads the pictures of the command line.
-  /// - Parameter conversation: A conversation that goes on, with its league.
+  /// - Parameter conversation: The conversation to continue, which names its league; nil for a new one.
   init(_ invocation: Invocation, goingOn conversation: Conversation? = nil) async throws(Failure) {
     self.invocation = invocation
     let isOffline = invocation.arguments.has("offline")
@@ -38,7 +38,7 @@ struct AskSession: Sendable {
   // MARK: Turns
 
   /// Asks one question.
-  /// - Parameter conversation: The conversation's ID; nil begins one.
+  /// - Parameter conversation: The conversation's ID; nil for a new one.
   func ask(_ question: String, in conversation: String?) async throws(Failure) -> ExitCode {
     var state = State(conversation: conversation, pictures: pictures)
     try await turn(question, &state)
@@ -76,14 +76,14 @@ struct AskSession: Sendable {
     var conversation: String?
     /// The pictures for the next question.
     var pictures: [Conversation.Attachment]
-    /// Found when the first question is stored, and kept.
+    /// Found after the first question is stored, and kept for the others.
     var writer: GeniusWriter?
     /// The service's last response.
     var response: String?
     var exitCode = ExitCode.done
   }
 
-  /// Obeys a line that is a command; false for the one that ends the conversation.
+  /// Runs a command such as /quit; false for one that ends the conversation.
   private func obey(
     _ word: String, _ rest: String, _ state: inout State
   ) async throws(Failure) -> Bool {
@@ -126,7 +126,7 @@ struct AskSession: Sendable {
     }
   }
 
-  /// Asks a question and prints what happens. The question is stored before anything is asked.
+  /// Asks a question and prints the answer. The question is stored before the writer is asked.
   private func turn(_ question: String, _ state: inout State) async throws(Failure) {
     guard question.contains(where: { !$0.isWhitespace }) else {
       throw Failure(.usage, "The question is blank.", next: "write a question in quotes.")
@@ -220,7 +220,7 @@ struct AskSession: Sendable {
     }
   }
 
-  /// The situation of the league; nil if nothing is stored, which is said.
+  /// The situation of the league; nil, with a message, if nothing is stored.
   private static func briefing(
     _ entry: SiteConfiguration.LeagueEntry, _ desk: GeniusDesk, _ invocation: Invocation
   ) throws(Failure) -> LeagueBriefing? {
@@ -235,7 +235,7 @@ struct AskSession: Sendable {
     return try inWords(desk.briefing(entry, league, team: team))
   }
 
-  /// The user's team: as the command line names it, or else the settings.
+  /// The user's team, named by the command line or else by the settings.
   private static func team(
     in league: League, _ desk: GeniusDesk, _ invocation: Invocation
   ) throws(Failure) -> Team.ID? {
@@ -252,7 +252,7 @@ struct AskSession: Sendable {
 }
 
 extension GeniusDesk {
-  /// The user's team as the settings name it. They may mean a team of another league of the site.
+  /// The user's team in the settings; nil if it is not in this league, because it may be in another one of the site.
   func ownTeam(in league: League) -> Team.ID? {
     let search = TeamSearch(league.teams.map { ($0.name, $0.ownerName, $0.id) })
     let found = run.configuration.genius.team.map(search.named) ?? []
@@ -260,7 +260,7 @@ extension GeniusDesk {
   }
 }
 
-/// Prints a turn while it happens: text as it arrives, then the card; in JSON, an event a line.
+/// Prints a turn as it happens: the text as it arrives, then the card; in JSON, one event per line.
 private struct PrintedTurn {
   private let console: Console
   private var isInLine = false

@@ -6,7 +6,7 @@ import Platform
 /// The words and events of a turn.
 enum AskWords {
   /// A card, with a line for each part.
-  /// - Parameter shown: What is shown before it; the same advice is not repeated.
+  /// - Parameter shown: The text that was already shown. The same advice is not repeated.
   static func card(_ advice: StructuredAdvice, after shown: String = "") -> String {
     var lines: [(String, String)] = []
     if advice.mainAdvice != shown { lines.append(("Advice", advice.mainAdvice)) }
@@ -33,7 +33,7 @@ enum AskWords {
     }.joined()
   }
 
-  /// A status; nil if it is not worth a line.
+  /// The line for a status; nil if it gets none.
   static func status(_ status: ModelStatus) -> String? {
     switch status.code {
     case "web_search_started", "web_search_searching": "Searching the web …"
@@ -58,7 +58,7 @@ enum AskWords {
       ]
     case .card(let advice): return ["event": "card", "advice": advice.json]
     case .done(let id): return ["event": "done", "response_id": id.orNull]
-    // The command's failure tells it.
+    // The command reports this as its failure.
     case .failed: return nil
     }
   }

@@ -137,7 +137,7 @@ enum CardCommand: PlainCommand {
     tell(file, drawing, edition, isForLack: installed == nil && ending == nil, invocation.console)
   }
 
-  /// - Parameter isForLack: Whether the card is an SVG only because there is no program for PNGs.
+  /// - Parameter isForLack: Whether the card is an SVG only because no program for PNGs is installed.
   private static func tell(
     _ file: String, _ drawing: CardRenderer.Drawing, _ edition: Edition, isForLack: Bool,
     _ console: Console

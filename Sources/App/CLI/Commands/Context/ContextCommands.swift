@@ -31,9 +31,9 @@ enum ContextCommands {
   /// Changes the context of the league that the command is about.
   /// - Parameters:
   ///   - member: A manager or team, as the user wrote it.
-  ///   - rewrites: Whether the next build changes printed papers, too.
-  ///   - body: Changes the context. It gets the member's name as the league spells it, and the other name
-  ///     that an entry about the same person may have.
+  ///   - rewrites: Whether the next build also changes printed papers.
+  ///   - body: Changes the context. It gets the member's name as the league spells it, and other names that an entry
+  ///     about the same person may have.
   static func change(
     _ invocation: Invocation, about member: String? = nil, rewrites: Bool = false,
     _ body: (inout ContextEditor, _ words: [String], _ member: [String])

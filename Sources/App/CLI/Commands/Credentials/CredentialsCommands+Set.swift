@@ -70,7 +70,7 @@ extension CredentialsCommands {
     warn([SecretName.gamesVariable], over: "the stored key", invocation)
   }
 
-  /// Warns that a variable goes before what was stored.
+  /// Warns that a variable takes precedence over what was stored.
   static func warn(_ variables: [String], over stored: String, _ invocation: Invocation) {
     guard let name = variables.first(where: { invocation.environment[$0] != nil }) else { return }
     invocation.console.report(

@@ -44,7 +44,7 @@ enum CredentialsCommands {
     _ invocation: Invocation
   ) throws(Failure) -> (siteRun: SiteRun, leagues: [SiteConfiguration.LeagueEntry]) {
     let siteRun = try invocation.siteRun()
-    // Cookies are typed after the gate, not before it: ESPN is asked whether they work.
+    // Asks for trust before the user types cookies, because ESPN is then asked whether they work.
     if !invocation.arguments.has("no-check") { _ = try inWords(siteRun.reach()) }
     let chosen = try invocation.leagues(in: siteRun)
     let leagues = chosen.filter { $0.key.platform == .espn }

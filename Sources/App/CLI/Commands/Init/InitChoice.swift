@@ -7,9 +7,9 @@ import Platforms
 struct InitChoice {
   struct ChosenLeague {
     var entry: SiteConfiguration.LeagueEntry
-    /// What the platform says about it; nil if it was not asked or does not say.
+    /// The platform's summary of it; nil if it was not asked or gave none.
     var summary: LeagueSummary?
-    /// Whether ESPN wants cookies that are not there.
+    /// Whether ESPN asks for cookies that are missing.
     var isPrivate = false
     /// The cookies that the user typed and ESPN accepted.
     var cookies: ESPNCredentials?

@@ -87,7 +87,7 @@ enum InitCommand: PlainCommand {
     invocation.console.say("Next: skidmark build\(option(folder))")
   }
 
-  /// The name of the league, if there is one alone.
+  /// The name of the only league, or else the default title.
   private static func title(_ leagues: [InitChoice.ChosenLeague]) -> String {
     guard leagues.count == 1, let name = leagues[0].entry.name else { return "Skidmark" }
     return name
@@ -116,7 +116,7 @@ enum InitCommand: PlainCommand {
     }
   }
 
-  /// Says what was found, and stores the cookies of a private league.
+  /// Prints what was found, and stores the cookies of a private league.
   private static func finish(
     _ league: InitChoice.ChosenLeague, _ folder: String, _ invocation: Invocation
   ) throws(Failure) {
@@ -137,7 +137,7 @@ enum InitCommand: PlainCommand {
         Secret(espn: cookies), as: .espn(key), in: invocation.secretStore(), invocation)
       invocation.console.say("The cookies are \(place).")
     } catch {
-      // The site is there; only this step has to be repeated.
+      // The site exists, so only this step has to be repeated.
       invocation.console.report(error)
     }
   }

@@ -23,7 +23,7 @@ extension ChatDelivery {
     return "\(parts), \(posts.count == 1 ? "" : "the first ")with the picture (\(size))"
   }
 
-  /// What to say about a week that is already in the chat, at least in part.
+  /// The note about a week that is already in the chat, at least in part.
   func stateNote(in zone: Zone) -> String? {
     switch state {
     case .new: return nil

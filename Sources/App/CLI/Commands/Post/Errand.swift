@@ -10,7 +10,7 @@ extension PostCommand {
 }
 
 extension PostCommand.Errand {
-  /// What the chat gets; nil if there is nothing to tell, which it says.
+  /// The chat's messages; nil, with a note, if there is nothing to post.
   func delivery(
     _ invocation: Invocation, _ siteRun: SiteRun
   ) throws(Failure) -> ChatDelivery? {

@@ -44,7 +44,7 @@ enum PublishCommand: Command {
     }
   }
 
-  /// Refuses untrusted settings. A dry run only reads from the targets, so it needs trust in them alone.
+  /// Refuses untrusted settings. A dry run only reads from the targets, so it needs trust only in their settings.
   private static func refuseUntrusted(
     _ targets: [PublishSettings], _ siteRun: SiteRun, isRehearsal: Bool
   ) throws(Failure) {

@@ -33,12 +33,12 @@ enum StatsCommands {
     invocation.arguments.has("total") ? .total : .perGame
   }
 
-  /// The sides that were asked for.
+  /// The sides of `--side`; both by default.
   static func sides(_ invocation: Invocation) -> [TableSide] {
     invocation.arguments["side"].flatMap(TableSide.init).map { [$0] } ?? TableSide.allCases
   }
 
-  /// The stored tables of the wanted season, or else of the latest.
+  /// The stored tables of the chosen season, or else of the latest.
   static func tables(_ invocation: Invocation) throws(Failure) -> [TableSide: TeamTable] {
     let wanted = try season(invocation)
     let folder = StatisticsFolder(try invocation.siteRun())

@@ -1,14 +1,14 @@
-/// Where an address leads, as git reads it once its settings have replaced what they replace. The rule is git's own:
-/// `transport_get` in transport.c, `parse_connect_url` and `url_is_local_not_ssh` in connect.c, `is_url` in url.c.
+/// Where an address leads, as git reads it after its settings have rewritten it. The rule is git's own: `transport_get`
+/// in transport.c, `parse_connect_url` and `url_is_local_not_ssh` in connect.c, `is_url` in url.c.
 enum GitAddress: Sendable, Equatable {
   /// A repository or a bundle on this machine.
   case local
   /// Another machine.
   case remote
-  /// What the program `git-remote-NAME` makes of it. Git refuses a name that it is not told to allow.
+  /// An address for the program `git-remote-NAME`. Git refuses names that it is not told to allow.
   case helper(String)
 
-  /// What git sends over the network itself, or with a program of its own.
+  /// The protocols that git speaks itself, or with a program of its own.
   private static let networks: Set<String> = [
     "git", "ssh", "git+ssh", "ssh+git", "http", "https", "ftp", "ftps",
   ]
@@ -28,7 +28,7 @@ enum GitAddress: Sendable, Equatable {
     } else if Self.isPath(bytes) {
       self = .local
     } else {
-      // `host:path` of ssh, which git does not look for on the disk; `rsync:` and `a b://` it does not know.
+      // `host:path` of ssh, which git does not look for on the disk. Git does not know `rsync:` and `a b://`.
       let isStrange = text.contains("://") || text.hasPrefix("rsync:")
       self = isStrange ? .helper(name) : .remote
     }

@@ -29,16 +29,16 @@ struct GitRepository: Sendable {
     "-c", "core.fsmonitor=false",
   ]
 
-  /// The command with which git serves a repository on this machine to us. That repository is not ours: its hooks are
-  /// not looked for, and of its settings none names a program that is run. Git itself clears its variables between the
-  /// two, so only the command can carry this. A checked-out branch is refused, because filters would run.
+  /// The command by which git serves another repository on this machine. It runs no hooks of that repository, and no
+  /// program that its settings name. Git clears its environment variables for the server, so the settings are in the
+  /// command. It refuses to update a checked-out branch, because filters would run.
   static func service(_ name: String) -> String {
     let settings = [
       "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.alternateRefsCommand=true",
       "receive.autogc=false", "gc.auto=0", "maintenance.auto=false",
       "receive.denyCurrentBranch=refuse",
     ]
-    // Objects that are missing there would be fetched from where its settings say.
+    // Without these, git would fetch missing objects from an address in that repository's settings.
     return "GIT_ALLOW_PROTOCOL=none GIT_NO_LAZY_FETCH=1 git "
       + settings.map { "-c \($0) " }.joined() + name
   }

@@ -3,7 +3,7 @@ import HTTP
 import Platform
 
 /// The two addresses of a remote as git resolves them, with `insteadOf`, `pushurl` and every other setting in effect.
-/// What is checked is exactly this, and git gets exactly this.
+/// The same two addresses are checked for trust and given to git.
 struct GitRoute: Sendable, Equatable {
   let fetch: String
   let push: String
@@ -13,7 +13,8 @@ struct GitRoute: Sendable, Equatable {
 
   private init(fetch: String, push: String) { (self.fetch, self.push) = (fetch, push) }
 
-  /// Asks a repository for a remote of it; nil if it has none with this name. Of several addresses, the first counts.
+  /// Asks a repository for one of its remotes; nil if it has none with this name. If there are several addresses, takes
+  /// the first.
   init?(of remote: String, in repository: GitRepository) throws(PublishError) {
     guard let fetch = try repository.line(["remote", "get-url", "--all", "--", remote]),
       let push = try repository.line(["remote", "get-url", "--push", "--all", "--", remote])
@@ -21,7 +22,7 @@ struct GitRoute: Sendable, Equatable {
     self.init(fetch: fetch, push: push)
   }
 
-  /// The same with local paths that are absolute and have no links. `home` replaces `~` where a site's settings name the path.
+  /// The route with absolute local paths, without links. `home` replaces `~` in paths of the site's settings.
   func absolute(from folder: String, home: String?) -> GitRoute {
     func absolute(_ address: String) -> String {
       guard GitAddress(address) == .local, !address.hasPrefix("file://") else { return address }
@@ -35,15 +36,15 @@ struct GitRoute: Sendable, Equatable {
 }
 
 extension GitRoute {
-  /// The path of a local address: of a `file:` one without the host, and without percent signs.
+  /// The path of a local address. Of a `file:` address, without the host and with percent escapes decoded.
   static func path(of address: String) -> String {
     guard address.hasPrefix("file://") else { return address }
     let path = String(address.dropFirst(7).drop { $0 != "/" })
     return path.resolvingPercents() ?? path
   }
 
-  /// Settings with which a repository knows both addresses by names, and leaves them as they are: the longest
-  /// `insteadOf` counts, and `pushInsteadOf` only without a `pushurl`.
+  /// Settings that give both addresses names in a repository and keep git from rewriting them: the longest `insteadOf`
+  /// wins, and `pushInsteadOf` applies only without a `pushurl`.
   func settings(source: String, destination: String) -> [(key: String, value: String)] {
     [
       ("remote.\(source).url", fetch), ("remote.\(destination).url", push),
@@ -52,7 +53,7 @@ extension GitRoute {
   }
 }
 
-/// A remote of a publishing target: the address or the name that `skidmark.yml` has for it.
+/// A remote of a publishing target: an address or a name in `skidmark.yml`.
 struct GitRemote: Sendable {
   var text: String
   /// The site's folder, whose repository defines the remote if that is a name.
@@ -70,7 +71,8 @@ struct GitRemote: Sendable {
     return try GitSettings(of: repository, for: text)
   }
 
-  /// Where git leads. A name is resolved in the site's repository, an address with the user's own settings alone.
+  /// The addresses that git uses. A name is resolved in the site's repository, an address only with the user's own
+  /// settings.
   func route() throws(PublishError) -> GitRoute {
     if isName {
       guard let route = try siteSettings().route(to: text) else { throw .noRemote(text) }
@@ -80,7 +82,7 @@ struct GitRemote: Sendable {
       let repository = GitRepository(
         place: ["--git-dir", folder], programs: programs, environment: environment)
       try repository.run(["init", "--quiet", "--bare", "--template="])
-      // Git resolves what a repository's own settings name, and only that.
+      // Git resolves only remotes in a repository's own settings.
       try repository.run(["config", "--local", "--", "remote.skidmark.url", text])
       return try GitRoute(of: "skidmark", in: repository)
     }

@@ -4,7 +4,7 @@ import Platform
 struct GitSettings: Sendable {
   private let repository: GitRepository
   private let values: [(key: String, value: String)]
-  /// The folder from which git counts a relative path.
+  /// The folder where git's relative paths start.
   private let folder: String
 
   /// Reads the settings of the repository that contains a folder. Throws `noRemote` if there is none.
@@ -42,7 +42,7 @@ struct GitSettings: Sendable {
   /// only to the address in its key.
   var headers: [(key: String, value: String)] {
     values.filter { key, _ in
-      // Without an address it would be sent to any host.
+      // A header without an address would be sent to every host.
       let (first, last) = ("http.", ".extraheader")
       return key.hasPrefix(first) && key.hasSuffix(last)
         && key.utf8.count > first.count + last.count

@@ -1,13 +1,13 @@
 import Platform
 
 extension GitTarget {
-  /// Refuses a repository on this machine that is not what its path says: git would write where links and references
-  /// to other repositories lead. And one whose settings name hooks, as git allows since 2.54: it would run these
-  /// without looking into the folder of hooks, and they have no common switch.
+  /// Refuses a repository on this machine with links or references to other places, because git would write there. Also
+  /// refuses one whose settings name hooks, as git allows since 2.54: git would run them even without a folder of
+  /// hooks, and no single option turns them off.
   func refuseDetours(at address: String) throws(PublishError) {
     guard GitAddress(address) == .local else { return }
     let path = GitRoute.path(of: address)
-    // Where git looks for a repository that a path names.
+    // The places where git looks for a repository with this path.
     for end in ["/.git", "", ".git/.git", ".git"] {
       let place = path + end
       if let detour = try onDisk({ () throws(FileError) in try Self.detour(in: place) }) {
@@ -23,10 +23,10 @@ extension GitTarget {
     }
   }
 
-  /// What in a repository's folder leads out of it: a link, or a file that names another repository; nil if nothing.
+  /// A link in a repository's folder, or a file there that names another repository; nil if there is none.
   private static func detour(in folder: String) throws(FileError) -> String? {
     if Links.isLink(folder) { return folder }
-    // A file in place of the folder has the path of one.
+    // A file instead of the folder contains the path of another one.
     if Files.kind(folder) == .file { return folder }
     guard Files.kind("\(folder)/HEAD") != nil else { return nil }
     if Files.exists("\(folder)/commondir") { return "\(folder)/commondir" }
@@ -34,7 +34,7 @@ extension GitTarget {
     let link = written.map { "\(folder)/\($0)" }.first(where: Links.isLink)
     if let link { return link }
     for part in ["refs", "logs", "objects"] {
-      // Of objects, the folders are enough: git replaces no object that is there.
+      // For objects, checking the folders is enough: git never replaces an object.
       let inner = "\(folder)/\(part)"
       let paths = part == "objects" ? try Files.list(inner) : try Files.contents(inner).files
       if let link = paths.map({ "\(inner)/\($0)" }).first(where: Links.isLink) { return link }

@@ -77,7 +77,7 @@ struct GitTarget: PublishTarget {
     guard ended.status != 0 else {
       return try repository.line(["rev-parse", "--verify", "\(reference)^{commit}"])
     }
-    // Git's exit status does not tell whether only the branch is missing.
+    // Git's exit status does not show whether only the branch is missing.
     do throws(PublishError) {
       if try remoteTip(repository) == nil { return nil }
     } catch {
@@ -195,7 +195,7 @@ struct GitTarget: PublishTarget {
     "refs/skidmark/" + digest(of: Array("\(settings.remote) \(settings.branch)".utf8)).prefix(16)
   }
 
-  /// The names of the two addresses in Skidmark's own repository. Named, they are in no process list.
+  /// The names of the two addresses in Skidmark's own repository, so that the addresses are in no process list.
   private static let (source, destination) = ("skidmark-source", "skidmark-destination")
 
   private var place: GitRemote {
@@ -231,7 +231,7 @@ struct GitTarget: PublishTarget {
     return place.replacing(":", with: "/").lowercased()
   }
 
-  /// The addresses, of which those that need trust have it.
+  /// The addresses, after checking that the user trusts those that need it.
   private func route() throws(PublishError) -> GitRoute {
     let route = try place.route()
     for address in route.addresses where GitAddress(address) != .remote {
@@ -240,7 +240,7 @@ struct GitTarget: PublishTarget {
     return route
   }
 
-  /// What makes git serve a repository on this machine without anything that the repository names.
+  /// The option that makes git serve a repository on this machine without running anything that it names.
   private func served(_ service: String, at address: String?) -> [String] {
     guard let address, GitAddress(address) == .local else { return [] }
     return ["--\(service)=\(GitRepository.service(service))"]

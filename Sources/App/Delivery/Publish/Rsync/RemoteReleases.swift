@@ -14,7 +14,7 @@ struct RemoteReleases: Sendable {
     var unfinished: [String] = []
   }
 
-  /// Lists the folder, after it creates a folder `incoming` for new files, if one is given.
+  /// Lists the folder. If `incoming` is given, first creates that folder for new files.
   func contents(making incoming: String? = nil) throws(PublishError) -> Contents {
     let said = try shell.run(
       """

@@ -1,4 +1,4 @@
-/// A place in the playoffs that is certain, or certainly gone.
+/// A playoff spot that is clinched or out of reach.
 struct RaceDecidedFact<End: Extreme>: TeamFactKind {
   static var kind: String { End.isBest ? "clinched" : "eliminated_from_race" }
   static var formula: String {

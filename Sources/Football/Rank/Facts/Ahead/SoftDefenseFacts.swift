@@ -1,12 +1,12 @@
 import LeagueModel
 
-/// A player who met one of the softest defenses against his position, by what was known before the week.
+/// A player who met one of the softest defenses against his position, by the ranks before the week.
 struct SoftMatchup {
-  /// How soft a defense must rank.
+  /// The worst rank of a soft defense.
   private static let softest = 5
-  /// Before so many games, ranks say little.
+  /// The fewest games for a meaningful rank.
   private static let fewestGames = 4
-  /// How many points beyond expectation a defense must give away in a game.
+  /// The fewest points per game that a soft defense allows beyond expectation.
   private static let least = 0.5
 
   static let formula =
@@ -90,7 +90,7 @@ struct FlopSoftFact: TeamFactKind {
   var player: Player.ID? { flop.player.id }
 
   init?(_ week: TeamWeek) {
-    // Without points, a starter may not have played.
+    // A starter without points may not have played.
     let flops = (week.lineup?.starters ?? [])
       .filter { $0.points <= Self.threshold && $0.points != .zero }
       .compactMap { starter in

@@ -16,7 +16,7 @@ enum SurvivalFacts {
   ]
 }
 
-/// A week in which teams were chopped: those that were, and those that were left, each with the fewest points first.
+/// A week in which teams were chopped: the chopped teams and the remaining ones, each with the fewest points first.
 private struct Chop {
   let chopped: [Side]
   let survivors: [Side]
@@ -37,7 +37,7 @@ private struct Chop {
   func name(_ side: Side) -> String { figures.names.inText(side.team) }
 }
 
-/// The team that the week chopped.
+/// A team that was chopped in the week.
 struct ChoppedFact: TeamFactKind {
   static let kind = "chopped"
   static let values: [FactValue<Self>] = [
@@ -50,11 +50,12 @@ struct ChoppedFact: TeamFactKind {
   static let isDry = true
 
   let points: Points
-  /// How many points the team lacked to the lowest survivor; zero or less if the platform chopped it for another reason.
+  /// The points that the team was short of the lowest survivor; zero or less if the platform chopped it for another
+  /// reason.
   let short: Points
   let closest: String
   let left: Int
-  /// The last chop is the survivor's story.
+  /// The last chop weighs less, because that paper is about the survivor.
   var weight: Double { left == 1 ? 0.9 : 1 }
 
   init?(_ week: TeamWeek) {
@@ -103,7 +104,7 @@ struct CloseCallFact: TeamFactKind {
   }
 }
 
-/// The last team that is left.
+/// The last remaining team.
 struct SurvivorFact: TeamFactKind {
   static let kind = "survivor"
   static let values: [FactValue<Self>] = [
@@ -129,7 +130,7 @@ struct SurvivorFact: TeamFactKind {
   }
 }
 
-/// A team that an earlier week chopped.
+/// A team that was chopped in an earlier week.
 struct WasChoppedFact: TeamFactKind {
   static let kind = "was_chopped"
   static let values: [FactValue<Self>] = [.count("week", .week, \.week)]
@@ -149,7 +150,7 @@ struct WasChoppedFact: TeamFactKind {
   func text(of name: String) -> String { "\(name) has been out since the chop of week \(week)." }
 }
 
-/// A team that is left, with how many others.
+/// A remaining team, with the number of others.
 struct LeftFact: TeamFactKind {
   static let kind = "still_alive"
   static let values: [FactValue<Self>] = [

@@ -20,7 +20,7 @@ struct LuckyResultFact<End: GameEnd>: GameFactKind {
   private static var threshold: Double { 0.65 }
 
   let points: Points
-  /// The teams against which it would have been.
+  /// The number of teams against which the result would have been the opposite.
   let others: Int
   let weight: Double
 

@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// A result of a past week that corrected scores turned over after its paper was made.
+/// A result of a past week that was overturned by corrected scores after its paper was made.
 struct OverturnedFact<End: GameEnd>: TeamFactKind {
   static var kind: String { End.outcome == .loss ? "win_taken" : "win_given" }
   static var values: [FactValue<Self>] {
@@ -14,7 +14,7 @@ struct OverturnedFact<End: GameEnd>: TeamFactKind {
   }
   static var explanation: FactExplanation? { .number(.record) }
   static var family: FactFamily? { .record }
-  // The paper tells it by itself, below the headline.
+  // The paper reports it separately, below the headline.
   static var isNews: Bool { false }
 
   let week: Int
@@ -36,7 +36,7 @@ struct OverturnedFact<End: GameEnd>: TeamFactKind {
     (self.week, opponent) = (game.week, week.figures.names.inText(winner == id ? loser : winner))
     self.margin = margin(game.after, of: winner)
     printedMargin = margin(game.before, of: loser)
-    // Where points did not decide, no points were corrected.
+    // If points did not decide the game, no correction overturned it.
     guard self.margin > .zero, printedMargin > .zero else { return nil }
   }
 

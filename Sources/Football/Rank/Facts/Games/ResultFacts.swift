@@ -32,8 +32,8 @@ struct ResultFact<End: GameEnd>: GameFactKind {
   }
 }
 
-/// A result that the points do not give: the platform's tiebreaker decided a game of equal points, or the platform names
-/// a winner with fewer points.
+/// A result that does not follow from the points: the platform's tiebreaker decided a game of equal points, or the
+/// platform names a winner with fewer points.
 struct AwardedResultFact<End: GameEnd>: GameFactKind {
   static var kind: String { "tiebreaker_\(End.noun)" }
   static var values: [FactValue<Self>] {

@@ -10,7 +10,7 @@ extension TeamWeek {
     figures.names.inText(story.home == team.id ? story.away : story.home)
   }
 
-  /// The winner's worst moment before the last window, if hardly anyone would have bet on it then.
+  /// The winner's worst moment before the last window, if its chance was low enough for a comeback.
   fileprivate var turned: (story: GameStory, window: KickoffWindow, chance: Double)? {
     guard let story, let winner = story.winner, let lowest = story.lowest(of: winner),
       lowest.chance <= longestShot
@@ -22,7 +22,7 @@ extension TeamWeek {
 /// The highest chance of a winner that makes a comeback.
 let longestShot = 0.25
 
-/// A win that hardly anyone would have bet on before the last games, or the loss that it means for the opponent.
+/// A win that was unlikely before the last games, or the opponent's loss.
 struct TurnedGameFact<End: GameEnd>: GameFactKind {
   static var kind: String { isWin ? "comeback" : "collapse" }
   static var values: [FactValue<Self>] {
@@ -97,7 +97,7 @@ struct MondayNightFact: GameFactKind {
   }
 }
 
-/// A game whose margin was smaller than what one play of the winner's brought.
+/// A game whose margin was smaller than the points of one of the winner's plays.
 struct OnePlayFact: GameFactKind {
   static let kind = "one_play"
   static let values: [FactValue<Self>] = [
@@ -145,7 +145,7 @@ struct LeadChangesFact: GameFactKind {
     .count("changes", .times, \.changes), .name("opponent", \.opponent),
   ]
   private static let fewest = 2
-  /// Play by play, the lead changes more often.
+  /// The fewest changes if they are counted play by play, which gives more of them.
   private static let fewestByPlay = 4
   static let formula =
     "how often the other team led than the last one that did, once both had a tenth of their final "

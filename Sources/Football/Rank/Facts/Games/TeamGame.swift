@@ -25,7 +25,7 @@ struct TeamGame {
   }
 }
 
-/// A win or a loss, because many kinds of facts come in pairs.
+/// A win or a loss. Many kinds of facts come in pairs.
 protocol GameEnd: Sendable {
   static var outcome: Outcome { get }
   static var noun: String { get }
@@ -40,7 +40,7 @@ enum Lost: GameEnd {
   static let (outcome, noun, verb) = (Outcome.loss, "loss", "lost to")
 }
 
-/// The best or the worst, because other kinds of facts come in such pairs.
+/// The best or the worst. Other kinds of facts come in such pairs.
 protocol Extreme: Sendable {
   static var isBest: Bool { get }
 }
@@ -60,7 +60,7 @@ struct TeamLineup {
   }
 
   let side: Side
-  /// The starters with points; empty if some points are unknown, because no best or worst can be named then.
+  /// The starters with points; empty if some points are unknown, because then the best and the worst are unknown.
   let starters: [Scored]
 
   init?(_ week: TeamWeek) {

@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// A game between teams that stood far apart in the standings before it.
+/// A game between teams that were far apart in the standings before it.
 struct UpsetFact<End: GameEnd>: GameFactKind {
   static var kind: String { "upset_\(End.noun)" }
   static var values: [FactValue<Self>] {

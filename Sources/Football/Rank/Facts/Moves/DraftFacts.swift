@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// One of the picks of the season that brought the most, or the least, for its place in the draft.
+/// One of the season's picks with the most or the least value for its position in the draft.
 struct DraftPickFact<End: Extreme>: TeamFactKind {
   static var kind: String { End.isBest ? "draft_steal" : "draft_bust" }
   static var values: [FactValue<Self>] {
@@ -29,7 +29,7 @@ struct DraftPickFact<End: Extreme>: TeamFactKind {
   /// Nil if the team has no such pick, or only of unknown players.
   init?(_ week: TeamWeek) {
     let (wire, team) = (week.figures.wire, week.team.id)
-    // What a player has done for another team is no credit, and no blame, of the one that drafted him.
+    // A player's points for another team are neither to the credit nor to the blame of the team that drafted him.
     func isOwn(_ player: Player.ID) -> Bool {
       End.isBest ? wire.has(player, team) : !wire.hasBeen(player, elsewhereThan: team)
     }
@@ -53,7 +53,7 @@ struct DraftPickFact<End: Extreme>: TeamFactKind {
   }
 }
 
-/// A pick that the team had by origin, and with which another team drafted one of the season's steals.
+/// A pick that the team had originally, and that another team used for one of the season's steals.
 struct PickBecameFact: TeamFactKind {
   static let kind = "pick_became"
   static let values: [FactValue<Self>] = [
@@ -93,7 +93,7 @@ struct PickBecameFact: TeamFactKind {
   }
 }
 
-/// A pick and what it brought.
+/// A pick and its value.
 struct DraftPickStory {
   let player: String
   let pick: Int

@@ -7,11 +7,11 @@ protocol PreseasonFactKind: FactKind {
 }
 
 extension PreseasonFactKind {
-  // Last season and the draft are no outcomes of this one.
+  // Last season and the draft are not outcomes of this season.
   static var givesAway: Bool { false }
 }
 
-/// Where the team's manager finished last season.
+/// The place in which the team's manager finished last season.
 struct LastFinishFact: PreseasonFactKind {
   static let kind = "last_finish"
   static let values: [FactValue<Self>] = [

@@ -13,7 +13,7 @@ struct PreseasonTeam {
   let team: RankedTeam
   /// Nil if last season is unknown or was never finished.
   let lastFinish: PastFinish?
-  /// The first pick that was no keeper; nil before a draft, or in an auction.
+  /// The first pick that was not a keeper; nil before a draft, or in an auction.
   let firstPick: DraftTable.Line?
   /// The opponent of the first week; nil if the schedule is unknown.
   let opponent: RankedTeam?

@@ -5,7 +5,7 @@ extension FactName {
   package static let tradeReturn = "trade_return"
 }
 
-/// A trade of this week, with everything that changed teams. Of several, the one with the greatest player.
+/// A trade of this week, with everything that changed teams. If there are several, the one with the best player.
 struct TradeFact: TeamFactKind {
   static let kind = FactName.trade
   static let values: [FactValue<Self>] = [
@@ -28,7 +28,7 @@ struct TradeFact: TeamFactKind {
   let gave: TradePackage
   let gotHeadliner: String
   let gaveHeadliner: String
-  /// Picks and money alone move no one.
+  /// A trade of only picks and money is less interesting.
   var weight: Double { got.players.isEmpty && gave.players.isEmpty ? 0.2 : 0.6 }
 
   private var pieces: Int { got.pieces + gave.pieces }
@@ -64,7 +64,7 @@ struct TradeFact: TeamFactKind {
   }
 }
 
-/// What a trade of an earlier week has brought since, where one side got much more.
+/// The points from a trade of an earlier week, if one side got many more.
 struct TradeReturnFact: TeamFactKind {
   static let kind = FactName.tradeReturn
   static let values: [FactValue<Self>] = [

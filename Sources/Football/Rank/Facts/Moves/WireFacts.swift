@@ -101,7 +101,7 @@ struct OutbidFact: TeamFactKind {
   }
 }
 
-/// A player who was dropped, and whom another team started.
+/// A dropped player who was started by another team.
 struct DroppedFact: TeamFactKind {
   static let kind = "dropped"
   static let values: [FactValue<Self>] = [

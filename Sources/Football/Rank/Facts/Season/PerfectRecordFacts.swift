@@ -5,7 +5,7 @@ extension FactName {
   package static let winless = "winless"
 }
 
-/// A regular season of nothing but wins, or of nothing but losses.
+/// A regular season of only wins, or only losses.
 struct PerfectRecordFact<End: GameEnd>: TeamFactKind {
   static var kind: String { isWinning ? FactName.undefeated : FactName.winless }
   static var values: [FactValue<Self>] { [.count(results, isWinning ? .wins : .games, \.games)] }

@@ -31,7 +31,7 @@ struct FirstResultFact<End: GameEnd>: GameFactKind {
   }
 }
 
-/// The same from the other side: a win against an unbeaten team, or a loss to a winless one.
+/// The first loss or win from the opponent's side: a win against an unbeaten team, or a loss to a winless one.
 struct PerfectOpponentFact<End: GameEnd>: GameFactKind {
   static var kind: String { End.outcome == .win ? "giant_killer" : "gave_first_win" }
   static var values: [FactValue<Self>] { PerfectStart.values(of: End.outcome, \.start) }

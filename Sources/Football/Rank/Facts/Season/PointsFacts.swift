@@ -23,7 +23,7 @@ struct PointsPlace {
     isPerGame = !all.allSatisfy { $0.games == own.games }
   }
 
-  /// Where the points rank the team: "rank 4 of 5", "rank 1 of 5 per game".
+  /// The rank by points in words: "rank 4 of 5", "rank 1 of 5 per game".
   var text: String { "rank \(rank) of \(count)" + (isPerGame ? " per game" : "") }
 
   static func values<Kind>(

@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// The minimum number of games, as early weeks are always a best or a worst.
+/// The minimum number of games, because early weeks are always a best or a worst.
 private let games = 4
 
 /// A team's highest or lowest score of the season.

@@ -20,7 +20,7 @@ struct SeasonRecordFact: TeamFactKind {
   static let family: FactFamily? = .score
   static let saysMoreThanValues = true
 
-  /// The minimum number of earlier weeks, as early weeks always set records.
+  /// The minimum number of earlier weeks, because early weeks always set records.
   private static let weeks = 3
   private static let shortestStreak = 4
   private static let kinds: [SeasonRecord.Kind] = [
@@ -67,7 +67,7 @@ struct SeasonRecordFact: TeamFactKind {
   }
 }
 
-/// Compares a team's game with earlier weeks, which usually rule out every record after a few games.
+/// Compares a team's game with earlier weeks. Usually a few games rule out every record.
 private struct Challenge {
   private let game: DecidedGame
   private let own: Side

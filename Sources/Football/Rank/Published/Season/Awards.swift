@@ -1,7 +1,7 @@
 public import JSON
 public import LeagueModel
 
-/// What one team, or several teams with equal numbers, did best or worst in one week.
+/// An award to a team, or to several with equal numbers, for the best or the worst of a week.
 public struct Award: Sendable, Equatable, Codable {
   /// What an award is for.
   public enum Kind: String, Sendable, Codable, CaseIterable {
@@ -30,8 +30,8 @@ public struct Award: Sendable, Equatable, Codable {
     /// A tied matchup. The only kind that a week can have several of.
     case tie
 
-    /// Whether the award mocks who gets it. A team without an owner or whose manager opted out gets none,
-    /// and no other team gets it instead.
+    /// Whether the award mocks the teams that get it. A team without an owner or whose manager opted out gets none, and
+    /// no other team gets it instead.
     public var isMocking: Bool {
       switch self {
       case .lowestScore, .benchOfShame, .worstStarter, .losingStreak, .luckiestWinner: true
@@ -54,7 +54,7 @@ public struct Award: Sendable, Equatable, Codable {
   public var text: String
 }
 
-/// The most or the least in a season, or in all seasons of a league.
+/// The best or worst value in a season, or in all seasons of a league.
 public struct SeasonRecord: Sendable, Equatable, Codable {
   /// What a record counts.
   public enum Kind: String, Sendable, Codable, CaseIterable {
@@ -84,21 +84,21 @@ public struct SeasonRecord: Sendable, Equatable, Codable {
 
   /// A record holder, and when the record was set.
   public struct Holder: Sendable, Hashable, Codable {
-    /// The team.
+    /// The team's id in that season.
     public var team: Team.ID
     /// The team's name in that season.
     public var teamName: String
     /// The opponent; nil unless a single game made the record.
     public var opponent: Team.ID?
-    /// The opponent's name.
+    /// The opponent's name in that season; nil unless a single game made the record.
     public var opponentName: String?
     /// The player; nil for a team record.
     public var player: Player.ID?
-    /// The player's name.
+    /// The player's name; nil for a team record.
     public var playerName: String?
     /// The year in which the season began.
     public var season: Int
-    /// The week: a streak's last so far, or the last that counts for a season's record.
+    /// The week. For a streak, its last week so far; for a season's record, the last week that counts.
     public var week: Int
     /// The first week of a streak; nil for everything else.
     public var firstWeek: Int?
@@ -124,7 +124,7 @@ public struct Rivalry: Sendable, Equatable, Codable {
   public struct Side: Sendable, Hashable, Codable, Identifiable {
     /// The team's or owner's id.
     public var id: String
-    /// The name.
+    /// The team's name, or the owner's.
     public var name: String
   }
 
@@ -209,7 +209,7 @@ public struct Rivalry: Sendable, Equatable, Codable {
 public struct Champion: Sendable, Equatable, Codable {
   /// The year in which the season began.
   public var season: Int
-  /// The team.
+  /// The team's id in that season.
   public var team: Team.ID
   /// The team's name in that season.
   public var teamName: String

@@ -12,13 +12,13 @@ public struct DraftTable: Sendable, Equatable, Codable {
     public var budget: Int?
     /// The number of rounds.
     public var rounds: Int
-    /// The team whose pick each slot is by origin; nil where unknown.
+    /// The original team of each slot; nil if unknown.
     public var slots: [Team.ID?]
     /// The picks in order.
     public var picks: [Line]
-    /// The numbers of the picks that brought the most for their slot, best first; empty before week 4.
+    /// The numbers of the picks with the most value for their slot, best first; empty before week 4.
     public var steals: [Int] = []
-    /// The numbers of the picks that brought the least for their slot, worst first; empty before week 4.
+    /// The numbers of the picks with the least value for their slot, worst first; empty before week 4.
     public var busts: [Int] = []
   }
 
@@ -28,11 +28,11 @@ public struct DraftTable: Sendable, Equatable, Codable {
     public var number: Int
     /// The round, from 1.
     public var round: Int
-    /// The place in the order of the first round, from 1.
+    /// The position in the first round's order, from 1.
     public var slot: Int
     /// The team that picks or picked; nil if unknown.
     public var team: Team.ID?
-    /// The player's name; nil before the pick, or if the platform does not tell it.
+    /// The player's name; nil before the pick, or if the platform does not have it.
     public var player: String?
     /// QB, RB, WR …; nil if unknown.
     public var position: String?
@@ -44,7 +44,7 @@ public struct DraftTable: Sendable, Equatable, Codable {
     public var owners: [Team.ID] = []
     /// The points while on a roster of the league so far; nil before week 4.
     public var points: Points?
-    /// What the points are above those of the last regular starter at the position, at least 0.
+    /// The points above those of the last regular starter at the position, at least 0.
     public var above: Points?
     /// `above` less the mean of the picks around this one; nil for keepers.
     public var value: Points?
@@ -52,19 +52,19 @@ public struct DraftTable: Sendable, Equatable, Codable {
 
   /// The picks of a later season's draft.
   public struct Future: Sendable, Equatable, Codable {
-    /// What one team has.
+    /// The picks of one team.
     public struct Row: Sendable, Equatable, Codable {
-      /// The team.
+      /// The team that has the picks now.
       public var team: Team.ID
       /// Its picks, by round and then in the league's order.
       public var picks: [Pick]
     }
 
-    /// A pick.
+    /// A pick of a later draft.
     public struct Pick: Sendable, Equatable, Codable {
       /// The round, from 1.
       public var round: Int
-      /// The team whose pick it is by origin.
+      /// The team that had the pick originally.
       public var origin: Team.ID
     }
 

@@ -1,7 +1,7 @@
 public import LeagueModel
 
-/// A league's history: all earlier seasons and this one up to a week. Has no owner ids, because on ESPN an id
-/// is one of the two cookies that open a private league.
+/// A league's history: all earlier seasons and this one up to a week. Has no owner ids, because on ESPN an owner's id
+/// is one of the two cookies for a private league.
 public struct LeagueHistory: Sendable, Equatable, Codable {
   /// A current or former manager.
   public struct Person: Sendable, Hashable, Codable {
@@ -17,7 +17,7 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
     public var season: Int
     /// The team's name in that season.
     public var teamName: String
-    /// The winner.
+    /// The person who won it.
     public var winner: Person
     /// The game that decided it; nil in papers of earlier versions.
     public var final: Final?
@@ -25,7 +25,7 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
 
   /// The game for a title.
   public struct Final: Sendable, Equatable, Codable {
-    /// The loser.
+    /// The person who lost the game.
     public var loser: Person
     /// The loser's team name in that season.
     public var loserName: String
@@ -37,7 +37,7 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
 
   /// All titles of one person.
   public struct TitleHolder: Sendable, Equatable, Codable {
-    /// The winner.
+    /// The person who won them.
     public var winner: Person
     /// The years, earliest first.
     public var seasons: [Int]
@@ -45,7 +45,7 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
 
   /// A current owner's totals over all their seasons.
   public struct Career: Sendable, Equatable, Codable {
-    /// The owner.
+    /// The current owner whose totals these are.
     public var owner: Person
     /// The number of seasons managed, including this one.
     public var seasons: Int
@@ -88,7 +88,7 @@ public struct LeagueHistory: Sendable, Equatable, Codable {
 }
 
 extension Edition {
-  /// The title of this season, where no earlier one is known.
+  /// The title of this season, for papers that know no earlier season.
   public var ownTitle: LeagueHistory.Title? {
     guard let recap = numbers?.recap, let first = recap.finish.first, let step = recap.path.last,
       let team = teams.first(where: { $0.team.id == first.team })?.team

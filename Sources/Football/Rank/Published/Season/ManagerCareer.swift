@@ -1,7 +1,7 @@
 public import LeagueModel
 
-/// A current or former manager's seasons in a league, as published. It has no owner id, because on ESPN an id is
-/// one of the two cookies that open a private league.
+/// A current or former manager's seasons in a league, as published. It has no owner id, because on ESPN an owner's id
+/// is one of the two cookies for a private league.
 public struct ManagerCareer: Sendable, Equatable, Codable {
   /// What a manager can win in a season that is over.
   public enum Trophy: String, Sendable, Codable {
@@ -23,11 +23,11 @@ public struct ManagerCareer: Sendable, Equatable, Codable {
   public struct Season: Sendable, Equatable, Codable {
     /// The year in which the season began.
     public var season: Int
-    /// The team.
+    /// The team's id in that season.
     public var team: Team.ID
     /// The team's name in that season.
     public var teamName: String
-    /// The last week with the team; nil for who finished the season with it, or still manages it.
+    /// The last week with the team; nil if the manager finished the season with it, or still manages it.
     public var lastWeek: Int?
     /// The record of the regular season.
     public var record: Record
@@ -35,13 +35,13 @@ public struct ManagerCareer: Sendable, Equatable, Codable {
     public var pointsFor: Points
     /// The final place, from 1; nil before the season is over.
     public var place: Int?
-    /// What the season brought; empty before it is over.
+    /// The season's trophies; empty before it is over.
     public var trophies: [Trophy] = []
     /// The team's first pick in the draft; nil if unknown.
     public var firstPick: DraftTable.Line?
-    /// The pick that brought the most for its slot; nil if picks have no value or none brought more.
+    /// The pick with the most value for its slot; nil if picks have no value, or none has a positive one.
     public var bestPick: DraftTable.Line?
-    /// The pick that brought the least for its slot; nil if picks have no value or none brought less.
+    /// The pick with the least value for its slot; nil if picks have no value, or none has a negative one.
     public var worstPick: DraftTable.Line?
     /// The team's trades, earliest first.
     public var trades: [Trade] = []
@@ -49,7 +49,7 @@ public struct ManagerCareer: Sendable, Equatable, Codable {
 
   /// A trade from the manager's side.
   public struct Trade: Sendable, Equatable, Codable {
-    /// The week whose paper told it; 0 before the season.
+    /// The week whose paper reported it; 0 before the season.
     public var week: Int
     /// The other managers.
     public var partners: [String]
@@ -77,7 +77,7 @@ public struct ManagerCareer: Sendable, Equatable, Codable {
   public var playoffRecord: Record
   /// The points of all regular seasons.
   public var pointsFor: Points
-  /// How often the manager's team had the most points of a week of a regular season.
+  /// The number of regular-season weeks in which the manager's team had the most points.
   public var weeklyHighs: Int
   /// The games against each other manager, from this manager's side, those with the most games first.
   public var rivals: [LeagueHistory.Series]

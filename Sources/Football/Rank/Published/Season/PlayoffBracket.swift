@@ -39,11 +39,11 @@ public struct PlayoffRound: Sendable, Equatable, Codable {
   public var title: [PlayoffGame]
   /// The teams with a bye, best seed first.
   public var byes: [PlayoffSide]
-  /// The third-place game.
+  /// The third-place game; empty if the round has none.
   public var thirdPlace: [PlayoffGame]
-  /// The consolation games.
+  /// The other playoff games that cannot lead to the title; empty if there are none.
   public var consolation: [PlayoffGame]
-  /// The games of the toilet bowl, whose losers go on to last place; nil if there are none.
+  /// The games of the toilet bowl, whose losers advance toward last place; nil if there are none.
   public var toiletBowl: [PlayoffGame]?
 }
 
@@ -61,7 +61,7 @@ public struct PlayoffGame: Sendable, Equatable, Codable {
 
 /// A team in one playoff round.
 public struct PlayoffSide: Sendable, Equatable, Codable {
-  /// The team.
+  /// The team's id in the league.
   public var team: Team.ID
   /// The seed from the regular season, from 1 across the whole league.
   public var seed: Int

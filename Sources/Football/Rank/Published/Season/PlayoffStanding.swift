@@ -14,6 +14,5 @@ public enum PlayoffStanding: String, Sendable, Codable {
   case alive
   /// Made the playoffs but can no longer win the title.
   case eliminated
-  /// Missed the playoffs.
   case missed
 }

@@ -1,11 +1,11 @@
 public import LeagueModel
 
-/// The next week of the playoffs before it is played: who is in, and who waits. The pairings are among the next
-/// week's games.
+/// The next week of the playoffs before it is played: the teams that are in, and those with a bye. The pairings are
+/// among the next week's games.
 public struct PlayoffsAhead: Sendable, Equatable, Codable {
   /// A team that can still win the title.
   public struct Seat: Sendable, Equatable, Codable {
-    /// The team.
+    /// The team's id in the league.
     public var team: Team.ID
     /// The seed from the regular season, from 1 across the whole league.
     public var seed: Int
@@ -21,7 +21,7 @@ public struct PlayoffsAhead: Sendable, Equatable, Codable {
   public var byes: [Seat]
   /// Whether the playoffs begin.
   public var isStart: Bool
-  /// Whether the teams are our reading of the standings, because the platform has no bracket yet and its rules leave
-  /// it open.
+  /// Whether the teams are Skidmark's interpretation of the standings, because the platform has no bracket yet and its
+  /// rules are ambiguous.
   public var isOurReading: Bool
 }

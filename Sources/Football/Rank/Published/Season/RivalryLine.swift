@@ -17,7 +17,7 @@ public struct RivalryLine: Sendable, Equatable, Codable {
   /// The rivalry as a plain English sentence.
   public var text: String
 
-  /// Creates a line.
+  /// Creates the line of a rivalry, from the side of its first team.
   public init(_ rivalry: Rivalry, isThisWeek: Bool, isTop: Bool) {
     first = rivalry.first.id
     second = rivalry.second.id

@@ -4,7 +4,7 @@ public import LeagueModel
 public struct SeasonLine: Sendable, Equatable, Codable {
   /// One week of a team.
   public struct Entry: Sendable, Equatable, Codable {
-    /// The week.
+    /// The week's number, from 1.
     public var week: Int
     /// The power rank after the week, from 1; playoff weeks keep the regular season's last rank.
     public var rank: Int
@@ -18,7 +18,7 @@ public struct SeasonLine: Sendable, Equatable, Codable {
     public var opponentPoints: Points?
   }
 
-  /// The team.
+  /// The team whose season it is.
   public var team: Team.ID
   /// The weeks that have been played, in order.
   public var weeks: [Entry]

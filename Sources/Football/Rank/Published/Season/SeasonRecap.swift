@@ -1,12 +1,12 @@
 public import LeagueModel
 
-/// A finished season in short: who won how, who ended up where, and what stood out.
+/// A finished season in short: the champion's path, the final standings and the highlights.
 public struct SeasonRecap: Sendable, Equatable, Codable {
   /// Every team's place, the champion first.
   public var finish: [FinalPlace]
   /// The team that finished last of all; nil in leagues of three teams or fewer.
   public var sacko: Team.ID?
-  /// The sacko's punishment in the league's own words; nil if there is none or it must not be told.
+  /// The sacko's punishment in the league's own words; nil if there is none or it must not be printed.
   public var punishment: String?
   /// The champion's rounds of the playoffs, in order.
   public var path: [Step] = []
@@ -16,13 +16,13 @@ public struct SeasonRecap: Sendable, Equatable, Codable {
   public var comeback: Comeback?
   /// The trade with the most points between its two sides; nil if no trade can be measured.
   public var trade: Trade?
-  /// The player from the wire who brought the most; nil if none is known to have scored.
+  /// The player from the wire who scored the most; nil if none is known to have scored.
   public var bestAdd: Add?
   /// The draft's biggest steal; nil if picks have no value.
   public var bestPick: DraftTable.Line?
   /// The draft's biggest bust; nil if picks have no value.
   public var worstPick: DraftTable.Line?
-  /// How often each team had the most points of a week of the regular season, most often first.
+  /// The number of regular-season weeks in which each team had the most points, most first.
   public var weeklyHighs: [WeeklyHighs] = []
 }
 
@@ -41,7 +41,6 @@ extension SeasonRecap {
       case fourth
       /// Lost a semifinal, and no game for third place was decided.
       case lostSemifinal = "lost_semifinal"
-      /// Lost a quarterfinal.
       case lostQuarterfinal = "lost_quarterfinal"
       /// Lost an earlier game for the title.
       case lostEarly = "lost_early"
@@ -51,7 +50,7 @@ extension SeasonRecap {
 
     /// The place, from 1.
     public var place: Int
-    /// The team.
+    /// The team at this place.
     public var team: Team.ID
     /// The seed from the regular season, from 1 across the whole league.
     public var seed: Int
@@ -95,9 +94,9 @@ extension SeasonRecap {
   public struct Comeback: Sendable, Equatable, Codable {
     /// The week that decided it.
     public var week: Int
-    /// The winner.
+    /// The team that won in spite of the odds.
     public var winner: Team.ID
-    /// The loser.
+    /// The team that was likely to win.
     public var loser: Team.ID
     /// The window after which the winner's chance was lowest.
     public var window: KickoffWindow
@@ -105,9 +104,9 @@ extension SeasonRecap {
     public var percent: Int
   }
 
-  /// A trade of two teams. What was best for one was worst for the other, so one trade is both.
+  /// A trade of two teams. The best trade for one team is the worst for the other, so it is both.
   public struct Trade: Sendable, Equatable, Codable {
-    /// The week whose paper told it; 0 before the season.
+    /// The week whose paper reported it; 0 before the season.
     public var week: Int
     /// The side whose new players scored more as its starters.
     public var winner: WireTrade.Side
@@ -119,9 +118,9 @@ extension SeasonRecap {
 
   /// A claimed or signed player.
   public struct Add: Sendable, Equatable, Codable {
-    /// The week whose paper told it; 0 before the season.
+    /// The week whose paper reported it; 0 before the season.
     public var week: Int
-    /// The team.
+    /// The team that got the player.
     public var team: Team.ID
     /// `waiver` or `free_agent`.
     public var kind: Transaction.Kind
@@ -133,9 +132,9 @@ extension SeasonRecap {
     public var starts: Int
   }
 
-  /// How often a team had the most points of a week.
+  /// The number of weeks in which a team had the most points.
   public struct WeeklyHighs: Sendable, Equatable, Codable {
-    /// The team.
+    /// The team with these weeks.
     public var team: Team.ID
     /// The number of weeks, at least 1. Teams that tie all count.
     public var weeks: Int

@@ -3,11 +3,11 @@ public import LeagueModel
 extension SeasonWrap {
   /// The points of one week.
   public struct Score: Sendable, Equatable, Codable {
-    /// The week.
+    /// The week's number, from 1.
     public var week: Int
-    /// The points.
+    /// The team's points that week.
     public var points: Points
-    /// The opponent.
+    /// The team that it played that week.
     public var opponent: Team.ID
     /// The opponent's points that week.
     public var opponentPoints: Points
@@ -15,7 +15,7 @@ extension SeasonWrap {
     public var outcome: Outcome?
     /// The rank among all scores of the week, from 1.
     public var rank: Int
-    /// How many teams had a game that week.
+    /// The number of teams with a game that week.
     public var teams: Int
   }
 
@@ -23,11 +23,11 @@ extension SeasonWrap {
   public struct Game: Sendable, Equatable, Codable {
     /// The week that decided it.
     public var week: Int
-    /// The opponent.
+    /// The other team of the game.
     public var opponent: Team.ID
     /// The team's points, in all weeks of the game.
     public var points: Points
-    /// The opponent's points.
+    /// The other team's points, in all weeks of the game.
     public var opponentPoints: Points
     /// The points between them; 0 for a game that the platform decided between equal points.
     public var margin: Points
@@ -37,13 +37,13 @@ extension SeasonWrap {
 
   /// All games of the season against one opponent, playoffs included.
   public struct Opponent: Sendable, Equatable, Codable {
-    /// The opponent.
+    /// The team that the games were against.
     public var team: Team.ID
     /// The team's record against it.
     public var record: Record
     /// The team's points in these games.
     public var points: Points
-    /// The opponent's points.
+    /// The opponent's points in these games.
     public var opponentPoints: Points
     /// The weeks of the games.
     public var weeks: [Int]
@@ -51,7 +51,7 @@ extension SeasonWrap {
 
   /// The points left on the bench in weeks with a game.
   public struct Bench: Sendable, Equatable, Codable {
-    /// The points of the season.
+    /// The points left on the bench in the season.
     public var missed: Points
     /// The starters' points in the same weeks.
     public var actual: Points
@@ -63,15 +63,15 @@ extension SeasonWrap {
     public var worst: LineupLine
   }
 
-  /// What a win or loss would have been against all other teams that week.
+  /// A win or a loss, with the record against all other teams that week.
   public struct LuckyWeek: Sendable, Equatable, Codable {
     /// The week that decided the game.
     public var week: Int
-    /// The opponent.
+    /// The other team of the game.
     public var opponent: Team.ID
     /// The team's points.
     public var points: Points
-    /// The opponent's points.
+    /// The other team's points, in all weeks of the game.
     public var opponentPoints: Points
     /// The record against all other teams with a game.
     public var allPlay: Record
@@ -83,7 +83,7 @@ extension SeasonWrap {
     public var wins: Double
     /// The wins that the scores would earn on average.
     public var expectedWins: Double
-    /// Wins minus expected wins, as the luck table has it.
+    /// Wins minus expected wins, as in the luck table.
     public var difference: Double
     /// The wins with a score that would have lost to most teams.
     public var stolen: Int
@@ -107,7 +107,7 @@ extension SeasonWrap {
 
   /// The regular season with every team playing all others every week.
   public struct AllPlay: Sendable, Equatable, Codable {
-    /// The record.
+    /// The record over all these games.
     public var record: Record
     /// The rank by it, from 1; teams that are equal share one.
     public var rank: Int

@@ -1,8 +1,8 @@
 public import LeagueModel
 
-/// One team's season in a few numbers, as its "Wrapped". What a season lacks is nil.
+/// One team's season in a few numbers, as its "Wrapped". Parts that a season lacks are nil.
 public struct SeasonWrap: Sendable, Equatable, Codable {
-  /// The team.
+  /// The team whose season it is.
   public var team: Team.ID
   /// Whether its manager opted out of jokes.
   public var isRespectful = false
@@ -10,7 +10,7 @@ public struct SeasonWrap: Sendable, Equatable, Codable {
   public var finish: SeasonRecap.FinalPlace
   /// The record of the regular season.
   public var record: Record
-  /// What the season brought.
+  /// What the team won in the season, the title first.
   public var trophies: [ManagerCareer.Trophy] = []
   /// The week with the most points, the earliest of equals; nil without a game.
   public var bestWeek: Score?
@@ -28,7 +28,7 @@ public struct SeasonWrap: Sendable, Equatable, Codable {
   public var bench: Bench?
   /// The player with the most starts; nil if no lineup is known.
   public var mostStarted: ManagerCareer.StartedPlayer?
-  /// The claim or signing that brought the most points; nil if none is known to have brought any.
+  /// The claim or signing that scored the most points; nil if none is known to have scored.
   public var bestAdd: SeasonRecap.Add?
   /// The trade with the most points between its two sides, won or lost; nil if no trade can be measured.
   public var trade: SeasonRecap.Trade?
@@ -71,7 +71,7 @@ public struct SeasonWrap: Sendable, Equatable, Codable {
     case words
   }
 
-  /// The cards that there is something to say on. Words tease, so a team that opted out of jokes has none.
+  /// The cards with content. The card with words teases, so a team that opted out of jokes lacks it.
   public var cards: [Card] {
     Card.allCases.filter { card in
       switch card {

@@ -1,11 +1,11 @@
 public import LeagueModel
 
-/// What happened to a league between two papers and is not a game: a result that was corrected, a manager who was
-/// replaced, a team with a new name.
+/// News of a league between two papers, apart from its games: a corrected result, a new manager, a team with a new
+/// name.
 public struct LeagueNews: Sendable, Equatable, Codable {
   /// What happened.
   public enum Kind: String, Sendable, Codable {
-    /// Corrected scores gave a game of a past week another winner.
+    /// Corrected scores changed the winner of a past week's game.
     case overturned
     /// A team has another manager, or has one again, or has lost its own.
     case newManager = "new_manager"
@@ -15,7 +15,7 @@ public struct LeagueNews: Sendable, Equatable, Codable {
 
   /// What happened.
   public var kind: Kind
-  /// The teams that it happened to.
+  /// The teams that it is about.
   public var teams: [Team.ID]
   /// The week of the game that was corrected, or the first week under the new name or manager.
   public var week: Int

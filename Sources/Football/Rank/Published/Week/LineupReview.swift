@@ -14,7 +14,7 @@ public struct LineupReview: Sendable, Equatable {
 
   /// A swap that was not made: a bench player into one starting slot.
   public struct Swap: Sendable, Equatable {
-    /// The bench player.
+    /// The bench player's id.
     public var benched: Player.ID
     /// The bench player's points that week.
     public var benchedPoints: Points
@@ -22,7 +22,7 @@ public struct LineupReview: Sendable, Equatable {
     public var started: Player.ID
     /// The starter's points that week.
     public var startedPoints: Points
-    /// The slot.
+    /// The starting slot of the swap, such as FLEX.
     public var slot: String
     /// The result with the swap; nil if it stays the same, is uncertain or the team had no game.
     public var turnedInto: Outcome?
@@ -33,9 +33,9 @@ public struct LineupReview: Sendable, Equatable {
     public var turnedGame: Bool { turnedInto != nil }
   }
 
-  /// The team.
+  /// The team whose lineup it is.
   public var team: Team.ID
-  /// The week.
+  /// The week of the lineup, from 1.
   public var week: Int
   /// The starters' points, before any correction by the commissioner.
   public var actual: Points

@@ -5,7 +5,7 @@ public import Platform
 public struct LiveWeek: Sendable, Equatable, Codable {
   /// A team's score so far.
   public struct Side: Sendable, Equatable, Codable {
-    /// The team.
+    /// The team's id in the league.
     public var team: Team.ID
     /// The points in the week's matchup so far.
     public var points: Points
@@ -15,7 +15,7 @@ public struct LiveWeek: Sendable, Equatable, Codable {
 
   /// A starter whose game is not over.
   public struct StarterLeft: Sendable, Equatable, Codable {
-    /// The name.
+    /// The player's name as printed.
     public var name: String
     /// The position; empty if unknown.
     public var position: String
@@ -23,7 +23,7 @@ public struct LiveWeek: Sendable, Equatable, Codable {
 
   /// A matchup, from the side of the leader.
   public struct Game: Sendable, Equatable, Codable {
-    /// The leader, or either team if they are level.
+    /// The leader, or either team if they are tied.
     public var leader: Side
     /// The other team.
     public var trailer: Side
@@ -44,7 +44,7 @@ public struct LiveWeek: Sendable, Equatable, Codable {
     }
   }
 
-  /// The week.
+  /// The week's number, from 1.
   public var week: Int
   /// When the scores were fetched.
   public var date: Instant

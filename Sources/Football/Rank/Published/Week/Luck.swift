@@ -1,7 +1,7 @@
 public import LeagueModel
 
-/// How much of a team's record is due to its schedule: where the actual record falls in the exact
-/// distribution of wins over random opponents, drawn each week from all teams that had a game.
+/// How much of a team's record is due to its schedule: the position of the actual record in the exact distribution of
+/// wins over random opponents, drawn each week from all teams that had a game.
 public struct Luck: Sendable, Equatable {
   /// One week, or one multiweek game.
   public struct Round: Sendable, Equatable {
@@ -15,7 +15,7 @@ public struct Luck: Sendable, Equatable {
     public var outcome: Outcome
   }
 
-  /// The team.
+  /// The team whose luck it is.
   public var team: Team.ID
   /// The regular-season games so far, in order.
   public var rounds: [Round]
@@ -30,7 +30,7 @@ public struct Luck: Sendable, Equatable {
   public var allPlay: Record { rounds.reduce(into: Record()) { $0.add($1.allPlay) } }
   /// Actual wins; a tie counts as half.
   public var wins: Double { Double(record.halfWins) / 2 }
-  /// Mean wins over random opponents; games against the median count as they ended.
+  /// Mean wins over random opponents. Games against the median count with their actual results.
   public var expected: Double {
     rounds.map(\.expected).reduce(Double(medianRecord.halfWins) / 2, +)
   }
@@ -50,7 +50,7 @@ public struct Luck: Sendable, Equatable {
 public struct ScheduleSwaps: Sendable, Equatable {
   /// The teams, in the order of rows and columns.
   public var teams: [Team.ID]
-  /// The records: a row for each team, a column for each schedule. The diagonal holds the actual records.
+  /// The records: a row for each team, a column for each schedule. The diagonal has the actual records.
   public var records: [[Record]]
 
   /// The record that a team would have with another team's schedule; nil for unknown teams.

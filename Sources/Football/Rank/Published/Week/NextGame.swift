@@ -4,15 +4,15 @@ public import LeagueModel
 public struct NextGame: Sendable, Equatable, Codable {
   /// One of the two teams.
   public struct Side: Sendable, Equatable, Codable {
-    /// The team.
+    /// The team's id in the league.
     public var team: Team.ID
     /// The seed in the standings so far.
     public var seed: Int
-    /// The playoff odds, from 0 to 1; nil once they are decided for everyone, or unknown.
+    /// The playoff odds, from 0 to 1; nil once they are decided for all teams, or if unknown.
     public var odds: Double?
     /// How open the team's season is: 4 · p · (1 − p) for odds p, so 1 at even odds and 0 when all is decided.
     public var stakes: Double
-    /// What the platform projects for the starters; nil if it projects nothing, and once the game has begun.
+    /// The platform's projected points of the starters; nil if it has none, and once the game has begun.
     public var projected: Points?
     /// The starters who will not score, in lineup order; empty once the game has begun.
     public var absences: [Absence] = []
@@ -20,7 +20,7 @@ public struct NextGame: Sendable, Equatable, Codable {
 
   /// A starter who will not score, according to the lineup as it is set.
   public struct Absence: Sendable, Equatable, Codable {
-    /// Why.
+    /// Why a starter will not score.
     public enum Reason: String, Sendable, Codable {
       /// The NFL team has no game.
       case bye
@@ -36,11 +36,11 @@ public struct NextGame: Sendable, Equatable, Codable {
     public var player: String
     /// The position; empty if unknown.
     public var position: String
-    /// Why.
+    /// Why a starter will not score.
     public var reason: Reason
   }
 
-  /// The week.
+  /// The week of the matchup, from 1.
   public var week: Int
   /// The team with the better seed.
   public var first: Side
@@ -53,7 +53,7 @@ public struct NextGame: Sendable, Equatable, Codable {
 
   /// The kind of playoff game; nil in the regular season.
   public var kind: Matchup.Kind?
-  /// How close a playoff game for the title is to it; nil for all other games.
+  /// The stage of a playoff game for the title; nil for all other games.
   public var stage: PlayoffRound.Stage?
   /// The first team's chance to win a playoff game, from 0 to 1; nil in the regular season.
   public var chance: Double?

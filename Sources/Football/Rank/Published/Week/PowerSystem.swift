@@ -26,7 +26,7 @@ public struct BackTest: Sendable, Equatable, Codable {
     public static let coin = Loss(log: 0.693_147_180_559_945_3, brier: 0.25)
   }
 
-  /// The system.
+  /// The tested ranking formula.
   public var system: PowerSystem
   /// The number of predicted games: those with a winner, from the second week on.
   public var games: Int

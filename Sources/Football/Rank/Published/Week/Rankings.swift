@@ -7,7 +7,6 @@ public enum Phase: String, Sendable, Codable {
   case preseason
   /// The regular season.
   case regular
-  /// The playoffs.
   case playoffs
 }
 
@@ -36,18 +35,18 @@ public enum Tier: String, Sendable, Codable, CaseIterable {
 public struct LeagueHeading: Sendable, Equatable, Codable {
   /// The league's platform and id.
   public var key: LeagueKey
-  /// The platform.
+  /// The league's platform, as in `key`.
   public var platform: FantasyPlatform
-  /// The league's name.
+  /// The name as printed on pages.
   public var name: String
   /// The year in which the season began.
   public var season: Int
   /// The number of teams.
   public var teamCount: Int
-  /// How the league differs from weekly matchups of lineups that managers set; nil if it does not.
+  /// The special forms of the league; nil for weekly matchups with lineups that managers set.
   public var forms: [LeagueForm]?
 
-  /// The heading of a league.
+  /// Takes the heading from a league.
   public init(_ league: League) {
     key = league.key
     platform = league.key.platform
@@ -57,7 +56,7 @@ public struct LeagueHeading: Sendable, Equatable, Codable {
     forms = league.rules.forms
   }
 
-  /// Whether the best scorers start by themselves.
+  /// Whether the best scorers start automatically.
   public var isBestBall: Bool { forms?.contains(.bestBall) ?? false }
   /// Whether teams are chopped one by one instead of playing each other.
   public var isGuillotine: Bool { forms?.contains(.guillotine) ?? false }
@@ -67,7 +66,7 @@ public struct LeagueHeading: Sendable, Equatable, Codable {
 public struct Rankings: Sendable, Equatable, Codable {
   /// The version of the stored format.
   public var version = currentVersion
-  /// The league.
+  /// The league that is ranked.
   public var league: LeagueHeading
   /// The week; 0 before the first game.
   public var week: Int
@@ -104,7 +103,7 @@ public struct Rankings: Sendable, Equatable, Codable {
 public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   /// The platform's id of the team.
   public var id: Team.ID
-  /// The team's name.
+  /// The name as printed in tables.
   public var name: String
   /// The managers; `Team.noOwner` if there are none.
   public var owner: String
@@ -112,7 +111,7 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   public var rank: Int
   /// The rank a week ago in the same system; nil in the first week and in the playoffs.
   public var previousRank: Int?
-  /// The part of the table.
+  /// The part of the table by rank.
   public var tier: Tier
   /// The regular-season record up to the week.
   public var record: Record
@@ -137,7 +136,7 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   /// The name in quotation marks if it reads as a phrase or a player's name; otherwise nil.
   public var quotedName: String?
 
-  /// How the team stands in a guillotine league; nil in others.
+  /// The team's state in a guillotine league; nil in other leagues.
   public var survival: Survival?
 
   /// The name as used in sentences.
@@ -156,7 +155,7 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
 
 /// What a top player's points count.
 public enum TopPlayersBasis: String, Sendable, Codable {
-  /// Season totals of the current starters, wherever they scored.
+  /// Season totals of the current starters, for any team.
   case season
   /// Points in the weeks in which this team started the player.
   case starts
@@ -166,7 +165,7 @@ public enum TopPlayersBasis: String, Sendable, Codable {
 public struct TopPlayer: Sendable, Equatable, Codable {
   /// The platform's id of the player.
   public var id: Player.ID
-  /// The name.
+  /// The player's name as printed.
   public var name: String
   /// QB, RB, WR …
   public var position: String
@@ -178,7 +177,7 @@ public struct TopPlayer: Sendable, Equatable, Codable {
 public struct MatchupResult: Sendable, Equatable, Codable {
   /// A team and its points.
   public struct Score: Sendable, Equatable, Codable {
-    /// The team.
+    /// The team's id in the league.
     public var team: Team.ID
     /// The deciding points: the week's, or those of all weeks of a multiweek round so far.
     public var points: Points
@@ -211,7 +210,7 @@ public struct MatchupResult: Sendable, Equatable, Codable {
   public var winner: Team.ID?
   /// The kind of game.
   public var kind: Matchup.Kind
-  /// The result.
+  /// The winner's side, a tie, or open.
   public var decision: Matchup.Decision
   /// The playoff stage of a championship-bracket game; nil for all other games.
   public var stage: PlayoffRound.Stage?

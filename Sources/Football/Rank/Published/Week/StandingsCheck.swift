@@ -4,7 +4,7 @@ public import LeagueModel
 public struct StandingsCheck: Sendable, Equatable, Codable {
   /// A total that differs.
   public struct Difference: Sendable, Equatable, Codable {
-    /// The team.
+    /// The team whose total differs.
     public var team: Team.ID
     /// The team's name.
     public var name: String
@@ -23,7 +23,7 @@ public struct StandingsCheck: Sendable, Equatable, Codable {
   /// The totals that differ, in ranking order.
   public var differences: [Difference]
 
-  /// Creates a check.
+  /// Creates a check, which agrees if there are no differences.
   public init(platform: String, differences: [Difference]) {
     self.platform = platform
     agrees = differences.isEmpty

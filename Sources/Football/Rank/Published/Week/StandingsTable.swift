@@ -10,7 +10,7 @@ public struct StandingsGroup: Sendable, Equatable, Codable {
 
 /// A team's line in the standings, for regular-season games only.
 public struct StandingsLine: Sendable, Equatable, Codable {
-  /// The team.
+  /// The team's id in the league.
   public var team: Team.ID
   /// The playoff seed, from 1 across the whole league; division winners come first.
   public var seed: Int
@@ -18,9 +18,9 @@ public struct StandingsLine: Sendable, Equatable, Codable {
   public var isPlayoffSeed: Bool
   /// Wins, losses and ties, including games against the median.
   public var record: Record
-  /// Points for.
+  /// The points that the team scored.
   public var pointsFor: Points
-  /// Points against.
+  /// The points that its opponents scored.
   public var pointsAgainst: Points
   /// The current streak; nil before the first game.
   public var streak: Streak?

@@ -1,17 +1,17 @@
-/// How a team of a guillotine league stands.
+/// The state of a team in a guillotine league.
 public struct Survival: Sendable, Equatable, Codable {
-  /// Whether it is left.
+  /// Whether it has survived.
   public enum Status: String, Sendable, Codable {
-    /// One of several teams that are left.
+    /// One of several remaining teams.
     case alive
     /// Out.
     case chopped
-    /// The last one left, which wins the league.
+    /// The last remaining team, which wins the league.
     case survivor
   }
 
-  /// Whether it is left.
+  /// Whether it has survived.
   public var status: Status
-  /// The week that chopped it; nil for a team that is left.
+  /// The week in which it was chopped; nil for a remaining team.
   public var week: Int?
 }

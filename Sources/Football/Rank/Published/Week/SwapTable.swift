@@ -14,7 +14,7 @@ public struct SwapTable: Sendable, Equatable, Codable {
 
   /// One team with every schedule.
   public struct Line: Sendable, Equatable, Codable {
-    /// The team.
+    /// The team that plays the schedules.
     public var team: Team.ID
     /// The team's actual record.
     public var record: Record
@@ -22,7 +22,7 @@ public struct SwapTable: Sendable, Equatable, Codable {
     public var records: [Record]
     /// The best swap with another team's schedule; the first if several are equal.
     public var best: Swap?
-    /// The worst swap.
+    /// The worst swap with another team's schedule; the first if several are equal.
     public var worst: Swap?
   }
 

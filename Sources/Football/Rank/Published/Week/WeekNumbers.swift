@@ -1,8 +1,8 @@
 public import LeagueModel
 
-/// The numbers published for a week besides the ranking, in page order.
+/// The numbers published for a week in addition to the ranking, in page order.
 public struct WeekNumbers: Sendable, Equatable, Codable {
-  /// What happened to the league since the last paper besides its games; nil if nothing did.
+  /// News of the league since the last paper, apart from its games; nil if there is none.
   public var news: [LeagueNews]?
   /// The season's recap; nil except in the last paper of a season that is over.
   public var recap: SeasonRecap?
@@ -14,7 +14,7 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
   public var race: [RaceLine] = []
   /// The playoffs so far; nil before they begin.
   public var bracket: PlayoffBracket?
-  /// The week's awards.
+  /// The week's awards, in the order of `Award.Kind`.
   public var awards: [Award] = []
   /// The week's rematches and the season's top rivalry.
   public var rivalries: [RivalryLine] = []
@@ -38,7 +38,7 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
   public var playoffs: PlayoffsAhead?
   /// Why the playoff race is not proven; nil if it is, or if there is none.
   public var raceDoubt: Race.Doubt?
-  /// Where the platform's playoff seeds differ from the order that its games give, by the platform's seed.
+  /// The differences between the platform's playoff seeds and the order by its games; nil if there are none.
   public var seedChanges: [SeedChange]?
   /// The starters of the next week with the softest matchups, at most three; nil if there are none.
   public var softSpots: [SoftSpot]?
@@ -50,7 +50,7 @@ public struct WeekNumbers: Sendable, Equatable, Codable {
 
 /// A team's actual wins compared with its expected wins.
 public struct LuckLine: Sendable, Equatable, Codable {
-  /// The team.
+  /// The team whose luck it is.
   public var team: Team.ID
   /// The record against every other team in every week.
   public var allPlay: Record
@@ -95,7 +95,7 @@ public struct LineupLine: Sendable, Equatable, Codable {
     public var started: String
     /// The starter's points.
     public var startedPoints: Points
-    /// The slot.
+    /// The starting slot of the swap, such as FLEX.
     public var slot: String
     /// The points that the swap would have gained.
     public var gain: Points
@@ -103,7 +103,7 @@ public struct LineupLine: Sendable, Equatable, Codable {
     public var turnedGame: Bool
   }
 
-  /// The team.
+  /// The team whose lineup it is.
   public var team: Team.ID
   /// The starters' points.
   public var actual: Points
@@ -116,7 +116,7 @@ public struct LineupLine: Sendable, Equatable, Codable {
   /// The costliest start/sit decision; nil if none cost points.
   public var worstDecision: Decision?
 
-  /// Creates a review's line.
+  /// Creates a line from a review. `name` returns the name of a player.
   public init(_ review: LineupReview, name: (Player.ID) -> String) {
     team = review.team
     actual = review.actual
@@ -136,7 +136,7 @@ public struct LineupLine: Sendable, Equatable, Codable {
 public struct SystemLine: Sendable, Equatable, Codable {
   /// A team's rank.
   public struct Place: Sendable, Equatable, Codable {
-    /// The team.
+    /// The ranked team's id.
     public var team: Team.ID
     /// The rank, from 1.
     public var rank: Int
@@ -181,19 +181,19 @@ public struct SystemLine: Sendable, Equatable, Codable {
   }
 }
 
-/// A playoff seed that the platform's games alone do not give.
+/// A playoff seed in the platform's bracket that differs from the order by its games.
 public struct SeedChange: Sendable, Equatable, Codable {
-  /// The team.
+  /// The team with the other seed.
   public var team: Team.ID
   /// The seed in the platform's bracket; nil for a team that is not in it.
   public var seed: Int?
-  /// The seed that the games give.
+  /// The seed that follows from the games alone.
   public var byGames: Int
 }
 
-/// A team's playoff race: what is proven, and the odds of the rest.
+/// A team's playoff race: its proven status, and its odds.
 public struct RaceLine: Sendable, Equatable, Codable {
-  /// The team.
+  /// The team's id in the league.
   public var team: Team.ID
   /// `clinched`, `alive` or `eliminated`; the first and the last are proven.
   public var status: String

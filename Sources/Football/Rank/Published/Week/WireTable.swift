@@ -6,13 +6,13 @@ public struct WireTable: Sendable, Equatable, Codable {
   public var moves: [WireMove]
   /// The season's trades so far, latest first.
   public var trades: [WireTrade]
-  /// What each team has left for bids, most first; empty without bids, and for past weeks.
+  /// The rest of each team's budget for bids, most first; empty without bids, and for past weeks.
   public var budgets: [WireBudget]
 }
 
 /// A player on the move.
 public struct WirePlayer: Sendable, Equatable, Codable {
-  /// The name.
+  /// The player's name as printed.
   public var name: String
   /// The position; empty if unknown.
   public var position: String
@@ -22,9 +22,9 @@ public struct WirePlayer: Sendable, Equatable, Codable {
 
 /// A change of one team's roster.
 public struct WireMove: Sendable, Equatable, Codable {
-  /// How it came about.
+  /// The kind of transaction.
   public var kind: Transaction.Kind
-  /// The team.
+  /// The team whose roster changed.
   public var team: Team.ID
   /// The players that it got.
   public var added: [WirePlayer]
@@ -38,11 +38,11 @@ public struct WireMove: Sendable, Equatable, Codable {
   public var lost: [Transaction.LostClaim]
 }
 
-/// A trade, with what each side has made of it so far.
+/// A trade, with the points of each side's players so far.
 public struct WireTrade: Sendable, Equatable, Codable {
-  /// What one team got.
+  /// The players, picks and money that one team got.
   public struct Side: Sendable, Equatable, Codable {
-    /// The team.
+    /// The team that got them.
     public var team: Team.ID
     /// The players, with their points as starters of this team since.
     public var players: [WirePlayer]
@@ -58,16 +58,16 @@ public struct WireTrade: Sendable, Equatable, Codable {
 
   /// The platform's id.
   public var id: String
-  /// The week whose paper told it; 0 before the season.
+  /// The week whose paper reported it; 0 before the season.
   public var week: Int
   /// The sides, in the league's order. A side may be unknown on ESPN, and then has nothing.
   public var sides: [Side]
 }
 
-/// What a team has left for bids.
+/// The rest of a team's budget for bids.
 public struct WireBudget: Sendable, Equatable, Codable {
-  /// The team.
+  /// The team with the budget.
   public var team: Team.ID
-  /// The amount.
+  /// The amount, in the units of the league's budget.
   public var left: Int
 }

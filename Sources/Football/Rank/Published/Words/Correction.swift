@@ -7,7 +7,7 @@ public struct Correction: Sendable, Equatable, Codable {
   /// The same fact as it is now; nil if it is no longer true.
   public var now: String?
 
-  /// Creates a correction.
+  /// Creates a correction; if `now` is nil, the fact is no longer true.
   public init(fact: Fact.ID, was: String, now: String?) {
     self.fact = fact
     self.was = was

@@ -11,7 +11,7 @@ public struct Edition: Sendable, Equatable, Codable {
 
   /// The format's version.
   public var version: Int
-  /// The league.
+  /// The league of the paper.
   public var league: LeagueHeading
   /// The week; 0 before the first game.
   public var week: Int
@@ -41,7 +41,7 @@ public struct Edition: Sendable, Equatable, Codable {
   public var draft: DraftTable?
   /// The math behind each team's numbers, in league order; empty before the first game.
   public var sheets: [TeamSheet]
-  /// Who wrote the roasts and how that went; nil for an edition without roasts.
+  /// The writer of the roasts, with problems and counts; nil for an edition without roasts.
   public var roasting: Roasting?
 
   /// The format's current version.
@@ -117,7 +117,7 @@ public struct EditionTeam: Sendable, Equatable {
   public var team: RankedTeam
   /// The roast; nil if none was written.
   public var roast: TeamRoast?
-  /// Whether its manager opted out of jokes, or it has none.
+  /// Whether its manager opted out of jokes, or it has no manager.
   public var isRespectful = false
 }
 

@@ -13,7 +13,7 @@ public struct Headline: Sendable, Equatable, Codable {
   /// Corrections to an earlier version; nil if there are none.
   public var corrections: [Correction]?
 
-  /// Creates a headline.
+  /// Creates a headline that was not corrected.
   public init(team: Team.ID, text: String, facts: [Fact.ID], standfirst: [TeamRoast.Sentence]) {
     self.team = team
     self.text = text

@@ -13,9 +13,9 @@ public struct Manners: Sendable, Equatable {
 }
 
 extension LeagueContext {
-  /// How to write about a team. Entries match the names of its managers or its own, ignoring case. A
-  /// manager's heat replaces the league's. Of several managers, the lowest heat and any opt-out count, and
-  /// pronouns are they. A team without an owner is told with respect, as there is no one to joke about.
+  /// How to write about a team. Entries match the names of its managers or its own, ignoring case. A manager's heat
+  /// replaces the league's. For several managers, the lowest heat and any opt-out count, and the pronouns are they. A
+  /// team without an owner is treated with respect, because there is no one to joke about.
   /// - Parameter heat: The league's heat, 0 to 5.
   public func manners(of team: RankedTeam, heat: Int) -> Manners {
     let forTeam = managers.filter { $0.name.isSameName(as: team.name) }
@@ -39,7 +39,7 @@ extension LeagueContext {
     public var list: String
     /// The key of the name in its entry: `name` or `about`.
     public var key: String
-    /// The name.
+    /// The name as written in the file.
     public var name: String
   }
 

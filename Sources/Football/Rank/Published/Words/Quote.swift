@@ -1,7 +1,6 @@
 extension Edition {
-  /// What a message says of a team in a line of its own: the last sentence of its roast that a reader understands
-  /// without the others; else the weightiest fact that the roast cites, or a plain one, in the ledger's words. Never
-  /// cut; nil without a roast.
+  /// The line about a team in a message: the last sentence of its roast that is clear without the others, or else the
+  /// sentence of the most significant fact that the roast cites, or of a plain fact. Never cut; nil without a roast.
   public func quote(of entry: EditionTeam) -> String? {
     guard let roast = entry.roast else { return nil }
     let names = [entry.team.name] + entry.team.ownerNames
@@ -20,7 +19,7 @@ extension String {
   /// The longest quotation in UTF-16 units, so that the first lines of a message fit on a phone.
   private static let mostInAQuotation = 160
 
-  /// Whether the text names one of the names, and no word refers to a sentence before it.
+  /// Whether the text contains one of the names, and no word refers to an earlier sentence.
   func standsAlone(about names: [String]) -> Bool {
     guard utf16.count <= Self.mostInAQuotation,
       let name = names.compactMap({ $0.isEmpty ? nil : firstRange(of: $0) })
@@ -33,19 +32,19 @@ extension String {
       && !(before + after).contains(where: Self.echoes.contains)
   }
 
-  /// Words that stand for something said before.
+  /// Words that refer to something said before.
   private static let pronouns: Set<String> = [
     "it", "its", "that", "this", "these", "those", "they", "them", "their", "theirs", "he", "him",
     "his", "she", "her", "hers",
   ]
-  /// Words that go on from something, at the beginning of a sentence.
+  /// Words at the beginning of a sentence that continue an earlier one.
   private static let links: Set<String> = [
     "and", "but", "or", "nor", "so", "yet", "then", "because", "which", "who", "whose", "where",
     "some", "none", "most", "neither", "either", "both", "another", "one", "not", "no", "yes",
     "nope", "also", "still", "even", "same", "anyway", "again", "meanwhile", "instead", "plus",
     "you", "we", "well", "besides", "otherwise", "turns", "there", "here", "afterwards", "later",
   ]
-  /// Words that answer something, anywhere.
+  /// Words anywhere in a sentence that refer back.
   private static let echoes: Set<String> = ["too", "either", "neither", "instead", "otherwise"]
 }
 

@@ -9,7 +9,7 @@ public struct TeamRoast: Sendable, Equatable, Codable {
     /// The writer, if not the roast's writer.
     public var writer: String?
 
-    /// Creates a sentence.
+    /// Creates a sentence; by default, one by the roast's writer.
     public init(text: String, facts: [Fact.ID], writer: String? = nil) {
       self.text = text
       self.facts = facts
@@ -24,7 +24,7 @@ public struct TeamRoast: Sendable, Equatable, Codable {
   /// Corrections to an earlier version; nil if there are none.
   public var corrections: [Correction]?
 
-  /// Creates a roast.
+  /// Creates a roast; by default, one that was not corrected.
   public init(writer: String, sentences: [Sentence], corrections: [Correction]? = nil) {
     self.writer = writer
     self.sentences = sentences

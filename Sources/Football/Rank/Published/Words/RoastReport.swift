@@ -11,7 +11,7 @@ public struct RoastReport: Sendable, Equatable, Codable {
   /// Sentences that the built-in writer replaced.
   public var replaced: Int
 
-  /// Creates a report.
+  /// Creates a report; by default, one with all counts at 0.
   public init(sentences: Int = 0, rejected: Int = 0, corrected: Int = 0, replaced: Int = 0) {
     self.sentences = sentences
     self.rejected = rejected
@@ -28,7 +28,7 @@ public struct RoastReport: Sendable, Equatable, Codable {
   }
 }
 
-/// Who wrote a week's roasts, and how that went.
+/// The writer of a week's roasts, with problems and counts.
 public struct Roasting: Sendable, Equatable, Codable {
   /// A problem that the page mentions.
   public enum Note: String, Sendable, Codable {
@@ -51,7 +51,7 @@ public struct Roasting: Sendable, Equatable, Codable {
   /// The league's heat when the week was printed, 0 to 5; nil in papers of earlier versions.
   public var heat: Int?
 
-  /// Creates a summary.
+  /// Creates a summary in the house's voice.
   public init(writer: String, note: Note? = nil, report: RoastReport? = nil) {
     self.writer = writer
     self.note = note

@@ -28,7 +28,8 @@ extension CheckClaim {
     }
   }
 
-  /// Whether the claim may refer to an uncited fact: exact numbers only, and kinds that its words mean.
+  /// Whether the claim may refer to an uncited fact. Only exact numbers do, and claims whose words name the kind of
+  /// fact.
   func mayBeCarried(by fact: Fact) -> Bool {
     switch self {
     case .number(let number):

@@ -29,7 +29,7 @@ enum CheckClaim {
   case beat(winners: Set<Team.ID>, losers: Set<Team.ID>)
   case tied(Set<Team.ID>, Set<Team.ID>)
   case outcome(Outcome, Set<Team.ID>)
-  /// A state; of any team if the sentence does not say whose.
+  /// A state; of any team if the sentence does not name one.
   case state(FactState, of: Set<Team.ID>)
   /// The best record of all teams, or the worst.
   case extremeRecord(isBest: Bool, of: Set<Team.ID>)

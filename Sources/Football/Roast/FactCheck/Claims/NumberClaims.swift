@@ -1,6 +1,6 @@
 import LeagueModel
 
-/// Finds what numbers claim: pairs, weeks, streaks and ranks, or else an amount.
+/// Finds the claims of numbers: pairs, weeks, streaks and ranks, or else amounts.
 struct NumberClaims {
   let text: CheckText
 

@@ -15,7 +15,7 @@ enum ClaimExtent {
   case since(Int)
   /// This many games.
   case games(Int)
-  /// Anything else; the words may be no claim about games at all.
+  /// Anything else. The words may not be about games at all.
   case other
 }
 
@@ -33,7 +33,7 @@ extension CheckText {
     return nil
   }
 
-  /// Whether a quotation mark comes right before a word: what others say is no claim of the sentence.
+  /// Whether a quotation mark comes right before a word. Quoted words are not claims of the sentence.
   private func isQuoted(_ index: Int) -> Bool {
     let before = byte(tokens[index].range.lowerBound - 1)
     // The last byte of a curly quotation mark, and the straight one
@@ -99,7 +99,7 @@ extension CheckText {
     return nil
   }
 
-  /// The time that the words from an index give a claim before them.
+  /// The time that the words from an index give to the claim before them.
   func extent(at index: Int) -> ClaimExtent {
     let words = (0..<3).map { next(index + $0) }
     if ["in", "for"].contains(words[0]), let count = number(at: index + 1), follows(index + 1) {
@@ -149,7 +149,7 @@ private enum QuantifierWords {
     "has", "have", "had", "ever", "even", "can", "could", "yet", "actually", "really", "just",
     "already",
   ]
-  /// Words before the subject that make the sentence no claim: "if nobody beats them".
+  /// Words before the subject after which the sentence is not a claim: "if nobody beats them".
   static let doubting: Set<String> = [
     "if", "until", "unless", "when", "think", "thinks", "says", "said", "believe", "believes",
     "like", "before", "why", "what",

@@ -4,7 +4,7 @@ import LeagueModel
 struct StreakClaims {
   let text: CheckText
 
-  /// The claim of a word: `W7`, "the losing streak". Streaks with a number before or after are read there.
+  /// The claim of a word: `W7`, "the losing streak". Streaks with a number are read by `claim(of:)`.
   func claim(at index: Int) -> FoundClaim? {
     let key = text.key(index)
     if ["streak", "skid"].contains(key) { return run(at: index) }

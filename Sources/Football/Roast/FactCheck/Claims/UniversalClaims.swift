@@ -5,7 +5,7 @@ import Rank
 /// "they've lost to everybody", "nobody lost".
 struct UniversalClaims {
   let text: CheckText
-  /// The week of the text, from which "since week 4" counts.
+  /// The week of the text, for counting the games "since week 4".
   let week: Int
 
   func found() -> [FoundClaim] { text.tokens.indices.compactMap(claim(at:)) }
@@ -53,7 +53,7 @@ struct UniversalClaims {
       return FoundClaim(.event(.lowest), range)
     }
     switch text.extent(at: index + 1) {
-    // Before the first game it is true of each team, and so of this one.
+    // Before the first game, this is true of every team.
     case .season where subject.isNone && week == 0:
       let state: FactState = verb == .lose ? .undefeated : .winless
       return FoundClaim(.state(state, of: text.about), range)
@@ -116,7 +116,7 @@ struct UniversalClaims {
 
   // MARK: Claims
 
-  /// A claim of nothing but wins, or of nothing but losses, within the time that the words after it give.
+  /// A claim of only wins, or only losses, within the time given by the words after it.
   private func perfect(
     _ outcome: Outcome, _ teams: Set<Team.ID>, at end: Int, from start: Int, isIdiom: Bool = false
   ) -> FoundClaim? {
