@@ -121,7 +121,7 @@ import Testing
         changed.allSatisfy { path in
           ["/looks.json", "/refused.json"].contains { path.hasSuffix($0) }
             || path.hasPrefix("players/")
-        })
+        }, "\(changed)")
       for day in ["2026-11-25", "2026-12-02", "2026-12-09"] {
         #expect(try await asked(day).allSatisfy { !settled.contains($0.name) }, "\(day)")
       }

@@ -1,8 +1,8 @@
 import Rank
 
 /// Runs every stage, from the platforms' answers to the site.
-package struct BuildRun: RunPart {
-  let run: SiteRun
+package struct BuildRun: WholeRun {
+  var run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
 
@@ -49,7 +49,7 @@ package struct BuildRun: RunPart {
     for entry in configuration.leagues {
       do throws(SiteError) {
         let season = try season(of: entry, before: .rank)
-        let rankings = try await RankStage(run).rank(entry, StoredLeague(run, entry.key, season))
+        let rankings = try await RankStage(run).rank(entry, StoredLeague(data, entry.key, season))
         guard configuration.writer.name == WriterSettings().name else { continue }
         _ = try await RoastStage(run).roast(entry, rankings)
         if let failure = await earlierPapers(of: entry, before: season).first { throw failure }
@@ -90,9 +90,9 @@ package struct BuildRun: RunPart {
     guard entry.hasPapers, options.weeks == .all else { return [] }
     let past = run.inEarlierSeasons(of: entry.key)
     var failures: [SiteError] = []
-    for year in EarlierSeasons(run: run).years(of: entry, before: season) {
+    for year in EarlierSeasons(run).years(of: entry, before: season) {
       do throws(SiteError) {
-        let rankings = try await RankStage(past).rank(entry, StoredLeague(past, entry.key, year))
+        let rankings = try await RankStage(past).rank(entry, StoredLeague(past.data, entry.key, year))
         _ = try await RoastStage(past).roast(entry, rankings)
       } catch {
         failures.append(error)

@@ -3,8 +3,11 @@ import Platform
 import Platforms
 
 /// The NFL's games play by play, from files in a folder of the site and from answers that were fetched with a league.
-struct PlaysFolder: RunPart {
-  let run: SiteRun
+struct PlaysFolder: UsesSite, UsesTrace, Sendable {
+  package let site: SiteFolder
+  package var trace: Trace
+
+  package init(_ part: some UsesSite & UsesTrace) { (site, trace) = (part.site, part.trace) }
 
   /// The folder's name in the site.
   static let name = "plays"
@@ -43,7 +46,7 @@ struct PlaysFolder: RunPart {
 
   private func filedGames(of league: League) throws(SiteError) -> [ProGamePlays] {
     guard Files.kind(path(Self.name)) == .folder else { return [] }
-    let texts = SiteTexts(run)
+    let texts = SiteTexts(self)
     var games: [ProGamePlays] = []
     for name in try texts.tree(Self.name) where name.hasSuffix(".json") || name.hasSuffix(".csv") {
       let bytes = try texts.bytes("\(Self.name)/\(name)")

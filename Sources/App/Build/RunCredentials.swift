@@ -5,10 +5,10 @@ import LeagueModel
 package import Platforms
 
 /// Finds the secrets that a run needs.
-package struct RunCredentials: RunPart {
-  let run: SiteRun
+package struct RunCredentials: UsesWorld, Sendable {
+  package let world: World
 
-  package init(_ run: SiteRun) { self.run = run }
+  package init(_ part: some UsesWorld) { world = part.world }
 
   /// The cookies for a league's requests; nil if there are none, and for Sleeper, whose leagues are public.
   func cookies(for key: LeagueKey) throws(SiteError) -> CredentialLookup.Cookies? {

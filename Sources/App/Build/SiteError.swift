@@ -8,7 +8,7 @@ package import Rank
 package import Sports
 
 /// Why there is no message between two papers.
-package enum Silence: Sendable, Equatable {
+package enum NothingToSay: Sendable, Equatable {
   /// The week after this one is unknown, or belongs to the playoffs.
   case noNextWeek(after: Int)
   /// No week is being played.
@@ -28,7 +28,7 @@ package enum SiteError: Error, Sendable, Equatable {
   /// Other weeks of the league are stored, but not this one.
   case weekNotStored(LeagueKey, week: Int, latest: Int)
   /// There is nothing to say about the week ahead or the one being played.
-  case silent(LeagueKey, Silence)
+  case silent(LeagueKey, NothingToSay)
   /// A league could not be fetched.
   case fetch(LeagueKey, FetchError)
   /// The lookup of a league's cookies failed.

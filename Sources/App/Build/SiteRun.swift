@@ -1,10 +1,8 @@
 import LeagueModel
-import Liquid
 package import Platform
-import Synchronization
 
 /// One run in a site's folder: the configuration, the outside world and the options.
-package struct SiteRun: Sendable {
+package struct SiteRun: UsesSite, UsesTrace, UsesWorld, UsesOptions, Sendable {
   /// How a run differs from a plain build.
   package struct Options: Sendable {
     /// Uses only stored data.
@@ -44,83 +42,40 @@ package struct SiteRun: Sendable {
     }
   }
 
-  /// The path of the site's folder.
-  package let folder: String
-  /// The settings in `skidmark.yml`.
-  package let configuration: SiteConfiguration
-  /// The time zone of the site.
-  package let zone: Zone
-  package let options: Options
+  package let site: SiteFolder
   package let world: World
-  package let report: @Sendable (Event) -> Void
-  package let data: DataFolder
-  let ledger: BuildLedger
+  package var trace: Trace
+  package let options: Options
 
   /// Creates a run that calls `report` with its events, from any thread.
   package init(
     folder: String, configuration: SiteConfiguration, zone: Zone, options: Options, world: World,
     report: @escaping @Sendable (Event) -> Void
   ) {
-    self.folder = folder
-    self.configuration = configuration
-    self.zone = zone
-    self.options = options
+    site = SiteFolder(folder: folder, configuration: configuration, zone: zone)
     self.world = world
-    self.report = report
-    data = DataFolder(folder == "." ? "data" : "\(folder)/data")
-    ledger = BuildLedger(
-      folder: folder, place: OutputFolder(options.output).place,
-      program: "\(options.version) \(FileStamp.program)", isForced: options.isForced)
-  }
-
-  /// The same run, which also adds its warnings to a list.
-  func noting(_ warnings: WarningList) -> SiteRun {
-    SiteRun(self) { [report] event in
-      if case .warning(let text) = event { warnings.add(text) }
-      report(event)
-    }
+    trace = Trace(
+      ledger: BuildLedger(
+        folder: folder, place: OutputFolder(options.output).place,
+        program: "\(options.version) \(FileStamp.program)", isForced: options.isForced),
+      report: report)
+    self.options = options
   }
 
   /// The same run in the earlier seasons of a league, with all their weeks.
   func inEarlierSeasons(of key: LeagueKey) -> SiteRun {
     var past = options
     past.weeks = .all
-    // Without chosen weeks, the built-in writer writes their roasts: model calls cost money.
+    // Their roasts are the built-in writer's: model calls cost money.
     past.areWeeksChosen = false
-    return SiteRun(self, data: data.earlier(of: key), options: past, report: report)
+    return SiteRun(
+      site: site.inEarlierSeasons(of: key), world: world, trace: trace, options: past)
   }
 
-  private init(
-    _ run: SiteRun, data: DataFolder? = nil, options: Options? = nil,
-    report: @escaping @Sendable (Event) -> Void
-  ) {
-    (folder, configuration, zone) = (run.folder, run.configuration, run.zone)
-    (world, ledger) = (run.world, run.ledger)
-    self.data = data ?? run.data
-    self.options = options ?? run.options
-    self.report = report
+  private init(site: SiteFolder, world: World, trace: Trace, options: Options) {
+    (self.site, self.world, self.trace, self.options) = (site, world, trace, options)
   }
 
   /// The present time.
   package var present: Instant { world.now() }
-
-  /// Asks the gate for the hosts, secrets and programs that the run may use.
-  /// - Throws: `untrusted` if a setting of the site needs trust and does not have it.
-  package func reach() throws(SiteError) -> Reach {
-    do { return try world.gate.pass() } catch { throw .untrusted(error) }
-  }
-
-  /// A path below the site's folder.
-  package func path(_ relative: String) -> String {
-    folder == "." ? relative : "\(folder)/\(relative)"
-  }
-}
-
-/// The warnings of a stage, which are repeated when the stage is skipped.
-final class WarningList: Sendable {
-  private let texts = Mutex<[String]>([])
-
-  func add(_ text: String) { texts.withLock { $0.append(text) } }
-
-  var all: [String] { texts.withLock { $0 } }
 }

@@ -9,10 +9,11 @@ import Roast
 import YAML
 
 /// The texts that users can change: theme, phrase book and context.
-package struct SiteTexts: RunPart {
-  let run: SiteRun
+package struct SiteTexts: UsesSite, UsesTrace, Sendable {
+  package let site: SiteFolder
+  package var trace: Trace
 
-  package init(_ run: SiteRun) { self.run = run }
+  package init(_ part: some UsesSite & UsesTrace) { (site, trace) = (part.site, part.trace) }
 
   package var environment: Environment { Environment.paper(zone: zone) }
 
@@ -127,7 +128,7 @@ package struct SiteTexts: RunPart {
 
   /// The league's context file; empty if there is none.
   package func context(of key: LeagueKey) throws(SiteError) -> LeagueContext {
-    let relative = ContextFolder(run).name(of: key)
+    let relative = ContextFolder(self).name(of: key)
     guard let found = try onDisk(Files.readIfPresent(path(relative), upTo: YAMLNode.mostBytes + 1))
     else {
       return LeagueContext()

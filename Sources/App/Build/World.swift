@@ -48,6 +48,14 @@ package struct World: Sendable {
   }
 }
 
+extension World {
+  /// What needs the user's trust.
+  /// - Throws: `untrusted` if a setting of the site needs trust and does not have it.
+  func reach() throws(SiteError) -> Reach {
+    do { return try gate.pass() } catch { throw .untrusted(error) }
+  }
+}
+
 /// What happens during a run, for display.
 package enum Event: Sendable, Equatable {
   /// A stage of a league begins.

@@ -5,14 +5,14 @@ import JSON
 package struct AdviceBackend: Sendable {
   private let base: Address
   private let key: Secret?
-  private let line: Line
+  private let line: ModelConnection
 
   /// The model to ask for if neither the settings nor the service name one.
   package static let usualModel = "gpt-4.1-mini"
 
   /// Creates a client. `base` is the address before `/advice`; `key` is sent as a bearer token.
   /// - Throws: `insecure` for plain HTTP to another machine.
-  package init(base: Address, key: Secret? = nil, line: Line) throws(ModelError) {
+  package init(base: Address, key: Secret? = nil, line: ModelConnection) throws(ModelError) {
     guard base.isSecure else { throw .insecure(base.redacted) }
     self.base = base
     self.key = key

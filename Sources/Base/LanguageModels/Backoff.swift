@@ -14,7 +14,7 @@ enum Backoff: Sendable {
   static let longest: Duration = .seconds(120)
 
   /// The wait after an attempt (counted from 1); nil if the setback is final. `random` is in 0..<1.
-  func wait(after setback: Setback, attempt: Int, random: Double) -> Duration? {
+  func wait(after setback: FailedAttempt, attempt: Int, random: Double) -> Duration? {
     guard setback.isPassing else { return nil }
     let doublings = Double(1 << min(max(attempt, 1) - 1, 20))
     switch self {
@@ -31,7 +31,7 @@ enum Backoff: Sendable {
 }
 
 /// A failed attempt, and whether a retry may help.
-struct Setback: Error {
+struct FailedAttempt: Error {
   var error: ModelError
   var isPassing: Bool
   var asked: Duration?
@@ -58,7 +58,8 @@ struct Setback: Error {
     case "false": isPassing = false
     default: break
     }
-    self.init(.service(failure), isPassing: isPassing, asked: Setback.asked(headers, now: now))
+    self.init(
+      .service(failure), isPassing: isPassing, asked: FailedAttempt.asked(headers, now: now))
   }
 
   /// The wait that the headers ask for, in milliseconds, seconds or as a date.
@@ -74,20 +75,20 @@ struct Setback: Error {
   }
 }
 
-extension Line {
+extension ModelConnection {
   /// Sends a request once and returns the body of a successful response.
-  func send(_ request: Request, hiding secrets: [Secret]) async throws(Setback) -> [UInt8] {
+  func send(_ request: Request, hiding secrets: [Secret]) async throws(FailedAttempt) -> [UInt8] {
     let response: StreamedResponse
     let bytes: [UInt8]
     do {
       response = try await client.stream(request)
       bytes = try await response.body.collected(
         upTo: request.bodyLimit, from: request.address.host)
-    } catch { throw Setback(error) }
+    } catch { throw FailedAttempt(error) }
     guard response.isSuccess else {
       let failure = ServiceFailure(
         status: response.status, headers: response.headers, body: bytes, hiding: secrets)
-      throw Setback(failure, response.headers, now: pace.date())
+      throw FailedAttempt(failure, response.headers, now: pace.date())
     }
     return bytes
   }

@@ -42,8 +42,8 @@ package struct LanguageModel: Sendable {
   /// Asks for a streamed answer. Never retries after the first piece.
   package func stream(_ request: ModelRequest) -> ModelStream { streaming(request) }
 
-  init(_ dialect: some Dialect, _ line: Line) {
-    let conversation = Conversation(dialect: dialect, line: line)
+  init(_ dialect: some Dialect, _ line: ModelConnection) {
+    let conversation = ServiceRequests(dialect: dialect, line: line)
     self.init(
       name: dialect.model, abilities: dialect.abilities,
       complete: { request throws(ModelError) in try await conversation.complete(request) },
@@ -57,7 +57,7 @@ package struct LanguageModel: Sendable {
 }
 
 /// The connection to models: client, clock and limits.
-package struct Line: Sendable {
+package struct ModelConnection: Sendable {
   /// The HTTP client.
   package var client: Client
   /// Clock and randomness for waits, and the date for signatures.

@@ -69,7 +69,7 @@ extension LanguageModel {
   /// - Throws: `noCredentials`, `invalid` or `insecure`.
   package init(
     _ choice: ModelChoice, environment: [String: String],
-    read: @escaping @Sendable (String) -> [UInt8]?, programs: Programs?, line: Line
+    read: @escaping @Sendable (String) -> [UInt8]?, programs: Programs?, line: ModelConnection
   ) throws(ModelError) {
     let variables = environment.filter { !$0.value.isEmpty }
     let model = choice.model ?? choice.provider.usualModel

@@ -6,11 +6,11 @@ package import JSON
 package struct RoastBackend: Sendable {
   private let base: Address
   private let key: Secret?
-  private let line: Line
+  private let line: ModelConnection
 
   /// Creates a client. `base` is the address before `/roasts/generate`; `key` is sent as a bearer token.
   /// - Throws: `insecure` for plain HTTP to another machine.
-  package init(base: Address, key: Secret? = nil, line: Line) throws(ModelError) {
+  package init(base: Address, key: Secret? = nil, line: ModelConnection) throws(ModelError) {
     guard base.isSecure else { throw .insecure(base.redacted) }
     self.base = base
     self.key = key
@@ -31,7 +31,7 @@ package struct RoastBackend: Sendable {
     request.bodyLimit = 4 << 20
     var attempt = 1
     while true {
-      do throws(Setback) {
+      do throws(FailedAttempt) {
         return try await answer(to: request, about: ids)
       } catch {
         var setback = error
@@ -49,17 +49,17 @@ package struct RoastBackend: Sendable {
 
   private func answer(
     to request: Request, about ids: [String]
-  ) async throws(Setback) -> [String: String] {
+  ) async throws(FailedAttempt) -> [String: String] {
     let bytes = try await line.send(request, hiding: key.map { [$0] } ?? [])
     guard let document = try? JSONValue(parsing: String(decoding: bytes, as: UTF8.self)),
       case .object(let found) = document["roasts"] ?? document, !found.keys.isEmpty
-    else { throw Setback(.malformed("no roasts")) }
+    else { throw FailedAttempt(.malformed("no roasts")) }
     var roasts: [String: String] = [:]
     for id in ids { roasts[id] = found[id]?.string.flatMap { $0.isEmpty ? nil : $0 } }
     guard roasts.values.reduce(0, { $0 + $1.utf8.count }) <= ModelAnswer.mostText else {
-      throw Setback(.tooMuchText(limit: ModelAnswer.mostText))
+      throw FailedAttempt(.tooMuchText(limit: ModelAnswer.mostText))
     }
-    guard !roasts.isEmpty else { throw Setback(.missing(ids)) }
+    guard !roasts.isEmpty else { throw FailedAttempt(.missing(ids)) }
     return roasts
   }
 }

@@ -10,7 +10,7 @@ public func rank(
   _ league: League, week number: Int? = nil, by system: PowerSystem = .skidmark
 ) throws(RankError) -> Rankings {
   let number = number ?? league.latestPlayedWeek ?? 0
-  return try rank(by: system, WeekFigures(league, week: number, nil))
+  return try rank(by: system, WeekCalculations(league, week: number, nil))
 }
 
 /// Ranks a week with the playoff race and all other published numbers, which take longer than `rank`.
@@ -32,7 +32,7 @@ public func rankInFull(
 ) throws(RankError) -> Rankings {
   let number = number ?? league.latestPlayedWeek ?? 0
   let outlook = RaceOutlook(league, through: number, seasons: seasons)
-  let figures = WeekFigures(
+  let figures = WeekCalculations(
     league, week: number, outlook, plays: plays, defenses: defenses, earlier: earlier)
   var rankings = try rank(by: system, figures)
   rankings.numbers = WeekNumbers(figures, for: rankings, by: system)
@@ -51,7 +51,7 @@ public func rankInFull(
   return rankings
 }
 
-func rank(by system: PowerSystem, _ figures: WeekFigures) throws(RankError) -> Rankings {
+func rank(by system: PowerSystem, _ figures: WeekCalculations) throws(RankError) -> Rankings {
   let (league, number) = (figures.league, figures.number)
   let week = league.week(number)
   guard number == 0 || week?.state == .played else {
@@ -60,8 +60,8 @@ func rank(by system: PowerSystem, _ figures: WeekFigures) throws(RankError) -> R
   let standings = figures.standings
   let ranking = figures.ranking(system)
   let players = figures.players
-  let places = Places(figures, week, system)
-  let ahead = GamesAhead(figures)
+  let places = TeamOrder(figures, week, system)
+  let ahead = NextGameFinder(figures)
   let teams = places.order.enumerated().map { index, team in
     let standing = standings[team.id]
     let best = TopPlayers(team, league, players, through: number)
@@ -84,19 +84,19 @@ func rank(by system: PowerSystem, _ figures: WeekFigures) throws(RankError) -> R
     system: league.rules.isGuillotine ? "survival" : system.rawValue,
     teams: teams,
     matchups: week?.results(players, figures.bracket?.stage(of: number)) ?? [],
-    facts: FactLedger(figures, week, teams, system).facts,
+    facts: FactList(figures, week, teams, system).facts,
     standingsCheck: league.rules.isGuillotine
       ? nil : StandingsCheck(league, standings, week: number))
 }
 
-private struct Places {
+private struct TeamOrder {
   let order: [Team]
   /// The teams' playoff progress; empty before the first playoff game is over.
   let playoffs: [Team.ID: PlayoffStanding]
   private let ranking: PowerRanking
   private let previous: PowerRanking?
 
-  init(_ figures: WeekFigures, _ week: Week?, _ system: PowerSystem) {
+  init(_ figures: WeekCalculations, _ week: Week?, _ system: PowerSystem) {
     ranking = figures.ranking(system)
     guard week?.isPlayoff == true,
       let standings = PlayoffStandings(figures)

@@ -211,7 +211,7 @@ import Testing
     (["credentials", "set", "PLANTED"], "<what> is one of espn, post, games, anthropic"),
     (["credentials", "set", "espn", "PLANTED"], "Only 'post' is followed by a name."),
     (["credentials", "PLANTED"], "'credentials' has no such command."),
-    (["credentials", "status", "PLANTED"], "One word more was not expected here."),
+    (["credentials", "status", "PLANTED"], "An extra word was not expected here."),
     (["credentials", "login", "openai"], "<platform> is one of espn."),
   ])
   func wrongArgumentsAreNotEchoed(_ words: [String], _ says: String) async throws {

@@ -23,7 +23,8 @@ struct GeniusModelServerTests {
       environment: [
         "SKIDMARK_MODEL_KEY": key, "OPENAI_API_KEY": key, "ANTHROPIC_API_KEY": key,
       ], read: { _ in nil }, programs: Programs.none,
-      line: Line(client: Client(.live(userAgent: "Skidmark/test"), pace: pace), pace: pace))
+      line: ModelConnection(
+        client: Client(.live(userAgent: "Skidmark/test"), pace: pace), pace: pace))
     return .model(model, service: "test")
   }
 

@@ -17,9 +17,10 @@ import Testing
       port = try #require(process.line().flatMap { Int($0) }, "genius_api.py did not start")
     }
 
-    private var line: Line {
+    private var line: ModelConnection {
       let pace = Pace.real(date: { Instant(seconds: 1_700_000_000) })
-      var line = Line(client: Client(Transport.live(userAgent: "test"), pace: pace), pace: pace)
+      var line = ModelConnection(
+        client: Client(Transport.live(userAgent: "test"), pace: pace), pace: pace)
       line.attempts = 1
       return line
     }

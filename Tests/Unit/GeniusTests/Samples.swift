@@ -8,7 +8,7 @@ import TestSupport
 @testable import HTTP
 
 /// A host that plays one answer, cut as a test wishes, to every request.
-func played(_ pieces: [[UInt8]]) -> Line {
+func played(_ pieces: [[UInt8]]) -> ModelConnection {
   let pace = Pace(
     elapsed: { .zero }, date: { Instant(seconds: 1_700_000_000) },
     sleep: { _ throws(CancellationError) in }, random: { 0 })
@@ -25,7 +25,7 @@ func played(_ pieces: [[UInt8]]) -> Line {
         status: 200, headers: ["Content-Type": "text/event-stream"], address: request.address,
         body: Body(pieces))
     })
-  return Line(client: Client(transport, pace: pace), pace: pace)
+  return ModelConnection(client: Client(transport, pace: pace), pace: pace)
 }
 
 func backend(_ pieces: [[UInt8]]) async throws -> LanguageModel {

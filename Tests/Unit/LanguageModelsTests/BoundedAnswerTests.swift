@@ -39,7 +39,7 @@ import Testing
       return try LanguageModel(
         ModelChoice(.compatible, address: "http://localhost/v1"), environment: [:],
         read: { _ in nil }, programs: Programs.none,
-        line: Line(client: Client(transport, pace: pace), pace: pace))
+        line: ModelConnection(client: Client(transport, pace: pace), pace: pace))
     }
   }
 

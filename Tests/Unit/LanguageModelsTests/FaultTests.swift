@@ -23,7 +23,7 @@ private enum Peer {
   ) throws -> LanguageModel {
     let port = try #require(Peer.port, "Tests/Support/models.py did not start")
     let pace = TestPace().pace()
-    var line = Line(client: Client(Peer.transport, pace: pace), pace: pace)
+    var line = ModelConnection(client: Client(Peer.transport, pace: pace), pace: pace)
     line.idle = idle
     return try LanguageModel(
       ModelChoice(
@@ -79,7 +79,7 @@ private enum Peer {
           kind.provider, model: "m", address: "http://127.0.0.1:\(port)\(path)",
           region: kind.provider == .bedrock ? "us-east-1" : nil),
         environment: Stage.keys, read: { _ in nil }, programs: Programs.none,
-        line: Line(client: Client(transport, pace: pace), pace: pace))
+        line: ModelConnection(client: Client(transport, pace: pace), pace: pace))
     }
     let live = try model(Peer.transport.recording(write: write), "/fine/recorded-\(kind)")
     let answer = try await live.complete(question)

@@ -29,7 +29,8 @@ struct ModelServerTests {
       environment: [
         "ANTHROPIC_API_KEY": key, "OPENAI_API_KEY": key, "SKIDMARK_MODEL_KEY": key,
       ], read: { _ in nil }, programs: Programs.none,
-      line: Line(client: Client(.live(userAgent: "Skidmark/test"), pace: pace), pace: pace))
+      line: ModelConnection(
+        client: Client(.live(userAgent: "Skidmark/test"), pace: pace), pace: pace))
   }
 
   @Test(arguments: kinds)

@@ -77,7 +77,7 @@ struct SignaturePeerTests {
     let port = try #require(server.line())
     func outcome(_ secret: String, token: String? = nil) async throws -> ModelError? {
       let client = Client(.live(userAgent: "Skidmark/test"), pace: TestPace().pace())
-      var line = Line(
+      var line = ModelConnection(
         client: client, pace: .real(date: { Instant(seconds: Int64(TestPace.today())) }))
       line.attempts = 1
       let model = try LanguageModel(

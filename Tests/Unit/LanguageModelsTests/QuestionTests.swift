@@ -123,7 +123,7 @@ import Testing
     let model = try LanguageModel(
       ModelChoice(.compatible, address: "http://localhost/v1"), environment: [:],
       read: { _ in nil }, programs: Programs.none,
-      line: Line(client: Client(transport, pace: pace), pace: pace))
+      line: ModelConnection(client: Client(transport, pace: pace), pace: pace))
     var question = question
     question.shape = ModelRequest.Shape(name: "roast", schema: ["type": "object"])
     let asked = question

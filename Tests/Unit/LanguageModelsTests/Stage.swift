@@ -76,7 +76,7 @@ final class Stage: Sendable {
     asked.map { (try? JSONValue(parsing: String(decoding: $0.body ?? [], as: UTF8.self))) ?? nil }
   }
 
-  func line(random: Double = 0) -> Line {
+  func line(random: Double = 0) -> ModelConnection {
     let transport = Transport(
       send: { _ throws(HTTPError) in throw .unavailable("models are always streamed") },
       stream: { request throws(HTTPError) in
@@ -96,7 +96,7 @@ final class Stage: Sendable {
           }))
       })
     let pace = clock.pace(random: random)
-    return Line(client: Client(transport, pace: pace), pace: pace)
+    return ModelConnection(client: Client(transport, pace: pace), pace: pace)
   }
 
   func model(

@@ -58,7 +58,7 @@ struct FactTests {
     let league = try #require(randomLeague(seed))
     for week in league.playedWeeks.map(\.number).suffix(2) {
       let outlook = RaceOutlook(league, through: week, seasons: 100)
-      let rankings = try rank(by: .skidmark, WeekFigures(league, week: week, outlook))
+      let rankings = try rank(by: .skidmark, WeekCalculations(league, week: week, outlook))
       let lucks = luck(league, through: week)
       #expect(Set(rankings.facts.map(\.id)).count == rankings.facts.count)
       for fact in rankings.facts {
@@ -341,6 +341,6 @@ struct FactTests {
 
   private func facts(_ league: League, _ week: Int) throws -> [Fact] {
     let outlook = RaceOutlook(league, through: week, seasons: 100)
-    return try rank(by: .skidmark, WeekFigures(league, week: week, outlook)).facts
+    return try rank(by: .skidmark, WeekCalculations(league, week: week, outlook)).facts
   }
 }

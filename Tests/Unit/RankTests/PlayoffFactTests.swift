@@ -77,7 +77,7 @@ struct PlayoffFactTests {
     #expect(teams.map(\.id) == ["4", "2", "1", "3"])
     #expect(teams.map(\.rank) == [1, 2, 3, 4])
     #expect(teams.map(\.playoffs) == [.champion, .runnerUp, .third, .sacko])
-    #expect(teams.allSatisfy { $0.previousRank == nil && $0.ahead == GameAhead.none })
+    #expect(teams.allSatisfy { $0.previousRank == nil && $0.ahead == NextGameTiming.none })
     let last = try rank(try season(), week: 5).facts.first { $0.kind == "finished_last" }
     #expect(last?.text == "Team 3 finished last of all 4 teams.")
   }

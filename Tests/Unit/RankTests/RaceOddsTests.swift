@@ -123,7 +123,7 @@ struct RaceOddsTests {
     }
     let race = try #require(Race(league, through: number))
     let before = number > 1 ? Race(league, through: number - 1) : nil
-    let rankings = try rank(by: .skidmark, WeekFigures(league, week: number, outlook))
+    let rankings = try rank(by: .skidmark, WeekCalculations(league, week: number, outlook))
     for team in rankings.teams {
       let facts = rankings.facts.filter {
         $0.subject.team == team.id && FactCatalog[$0.kind]?.family == .race

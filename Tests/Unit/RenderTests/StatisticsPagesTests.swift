@@ -27,7 +27,7 @@ import Testing
   }
 
   private func site(
-    _ tables: [TeamTable], _ schedule: ProSchedule? = nil, _ weeks: TeamWeeks? = nil
+    _ tables: [TeamTable], _ schedule: ProSchedule? = nil, _ weeks: ProTeamGames? = nil
   ) async throws -> [String: String] {
     var input = PaperSample.input([try PaperSample.edition(named: "A Team")])
     input.statistics = StatisticsSource(
@@ -134,12 +134,12 @@ import Testing
     let ravens = try #require(ProTeam(named: "BAL"))
     let schedule = ProSchedule(
       2026, games: (1...3).map { ProSchedule.Game(week: $0, away: chiefs, home: ravens) })
-    func game(_ team: ProTeam, _ other: ProTeam, _ week: Int, _ yards: Int) -> TeamWeeks.Game {
-      TeamWeeks.Game(
+    func game(_ team: ProTeam, _ other: ProTeam, _ week: Int, _ yards: Int) -> ProTeamGames.Game {
+      ProTeamGames.Game(
         team: team, opponent: other, week: week,
         numbers: TeamNumbers([.totalYards: "\(yards)"]))
     }
-    let weeks = TeamWeeks(
+    let weeks = ProTeamGames(
       season: 2026,
       games: [
         game(chiefs, ravens, 1, 351), game(ravens, chiefs, 1, 298), game(chiefs, ravens, 2, 251),

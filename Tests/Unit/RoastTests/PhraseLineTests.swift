@@ -146,12 +146,13 @@ import Testing
 
   private func material(
     of team: RankedTeam, _ facts: [Fact], _ book: PhraseBook, _ rankings: Rankings, _ round: Int
-  ) -> Material {
+  ) -> RoastMaterial {
     var context = context
     context.personalities[0].name = team.owner
     // A joke of the team's own may be told in every line, one of the league's in those that pin it to no one.
     context.insideJokes[0].about = round % 2 == 0 ? nil : team.name
-    let isPlaying = team.ahead != GameAhead.none && !facts.contains { $0.kind == FactName.waiting }
+    let isPlaying =
+      team.ahead != NextGameTiming.none && !facts.contains { $0.kind == FactName.waiting }
     let hasPunishment = isPlaying && team.tier != .top
     var manners = context.manners(of: team, heat: 5)
     manners.pronouns = [Pronouns.they, .she, .he][round % 3]
@@ -163,9 +164,9 @@ import Testing
         ? Punishment(context).map { Knowledge.punishment($0, isTold: round % 2 == 0) } : nil,
       Knowledge.nickname("the Count"),
     ]
-    return Material(
-      team, facts, manners, knowing: known.compactMap(\.self), spent: Spent(lines: book.count),
-      bans: Bans(context), kinds: book.kinds, pace: WeekPace(rankings))
+    return RoastMaterial(
+      team, facts, manners, knowing: known.compactMap(\.self), spent: UsedLines(lines: book.count),
+      bans: Bans(context), kinds: book.kinds, pace: PercentOfAverage(rankings))
   }
 
   @Test func kindLinesDoNotSwear() throws {

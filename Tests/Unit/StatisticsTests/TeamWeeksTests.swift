@@ -12,12 +12,12 @@ import Testing
     + "carries,rushing_yards,rushing_tds,rushing_fumbles_lost,rushing_first_downs,"
     + "receiving_fumbles_lost,penalties,penalty_yards"
 
-  private func read(_ rows: String...) throws -> [TeamWeeks]? {
+  private func read(_ rows: String...) throws -> [ProTeamGames]? {
     try read(text: ([Self.header] + rows).joined(separator: "\n"))
   }
 
-  private func read(text: String) throws -> [TeamWeeks]? {
-    try TeamWeeks.reading(csv: SourceText(name: "weeks.csv", text: text))
+  private func read(text: String) throws -> [ProTeamGames]? {
+    try ProTeamGames.reading(csv: SourceText(name: "weeks.csv", text: text))
   }
 
   /// L7: numbers that no team can have.
@@ -67,11 +67,11 @@ import Testing
   }
 
   /// Two weeks: each team against its neighbor. The yards of a team grow with its place in the alphabet.
-  private func season() -> TeamWeeks {
+  private func season() -> ProTeamGames {
     let teams = ProTeam.all
     let games = teams.indices.flatMap { place in
       (1...2).map { week in
-        TeamWeeks.Game(
+        ProTeamGames.Game(
           team: teams[place], opponent: teams[place ^ 1], week: week,
           numbers: TeamNumbers([
             .totalYards: "\(300 + place)", .plays: "60", .rushYards: "100", .rushAttempts: "20",
@@ -79,7 +79,7 @@ import Testing
           ]))
       }
     }
-    return TeamWeeks(season: 2026, games: games)
+    return ProTeamGames(season: 2026, games: games)
   }
 
   @Test func tablesFollowFromTheWeeks() throws {
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func newerFilesReplaceTheirWeeks() throws {
-    let newer = TeamWeeks(season: 2026, games: Array(season().games.suffix(1)))
+    let newer = ProTeamGames(season: 2026, games: Array(season().games.suffix(1)))
     let all = season().replaced(by: newer)
     #expect(all.games.count == 33 && all.games.map(\.week).filter { $0 == 2 }.count == 1)
   }

@@ -5,8 +5,8 @@ import Rank
 import Statistics
 
 /// Makes advice from stored leagues, records it before kickoff, and grades it for the paper.
-package struct AdviceStage: RunPart {
-  let run: SiteRun
+package struct AdviceStage: WholeRun {
+  var run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
 
@@ -23,7 +23,7 @@ package struct AdviceStage: RunPart {
   ) throws(SiteError) -> AdviceMaterial {
     let league = run.timed(stored)
     let report = try data.season(league.key, league.season).defenses.read()
-    let earlier = EarlierSeasons(run: run).leagues(
+    let earlier = EarlierSeasons(run).leagues(
       of: entry, before: league.season, since: league.season - 1)
     return AdviceMaterial(
       league: league, lastSeason: PlayerGames(lastSeasonOf: league, among: earlier), wanted: week,
@@ -80,7 +80,7 @@ package struct AdviceStage: RunPart {
     _ entry: SiteConfiguration.LeagueEntry, _ source: StoredLeague
   ) throws(SiteError) -> [NamedDigest] {
     try [ledger.input(source.league.path)]
-      + EarlierSeasons(run: run).inputs(entry, before: source.season)
+      + EarlierSeasons(run).inputs(entry, before: source.season)
       + StatisticsFolder(run).inputs(source.key, season: source.season)
   }
 }

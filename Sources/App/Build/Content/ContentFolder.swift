@@ -4,8 +4,17 @@ import Render
 import YAML
 
 /// Reads the commissioner's own pages in `content/`. Takes unchanged files from the ledger.
-struct ContentFolder: RunPart {
-  let run: SiteRun
+struct ContentFolder: UsesSite, UsesTrace, Sendable {
+  package let site: SiteFolder
+  package var trace: Trace
+  /// Whether drafts and posts of the future are pages.
+  private let hasDrafts: Bool
+  private let now: @Sendable () -> Instant
+
+  init(_ run: SiteRun) {
+    (site, trace) = (run.site, run.trace)
+    (hasDrafts, now) = (run.options.hasDrafts, run.world.now)
+  }
 
   static let name = "content"
 
@@ -16,7 +25,7 @@ struct ContentFolder: RunPart {
       let texts = try await pages(found.filter { ContentPage.isText($0.path) })
       let others = found.filter { !ContentPage.isText($0.path) }
       let content = SiteContent(
-        texts, others: others.map(\.path), now: world.now(), hasDrafts: options.hasDrafts)
+        texts, others: others.map(\.path), now: now(), hasDrafts: hasDrafts)
       try checkPlaces(content, input)
       input.content = content
       input.readContent = { page in try text(of: page) }

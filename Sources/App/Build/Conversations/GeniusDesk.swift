@@ -7,8 +7,8 @@ import Platform
 import Rank
 
 /// Answers questions: finds the writer, the league's situation and the conversation, and keeps what was said.
-package struct GeniusDesk: RunPart {
-  package let run: SiteRun
+package struct GeniusDesk: WholeRun {
+  package var run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
 
@@ -27,7 +27,7 @@ package struct GeniusDesk: RunPart {
     guard !options.isOffline else { return builtIn }
     let reach = try RunCredentials(run).modelReach()
     let settings = answerer(reach)
-    let line = Line(client: reach.client, pace: world.pace)
+    let line = ModelConnection(client: reach.client, pace: world.pace)
     switch settings.choice {
     case .builtIn: return builtIn
     case .model(let choice)?:
@@ -55,7 +55,7 @@ package struct GeniusDesk: RunPart {
     let reach = try RunCredentials(run).modelReach()
     let settings = answerer(reach)
     guard case .backend(let address)? = settings.choice else { return false }
-    let line = Line(client: reach.client, pace: world.pace)
+    let line = ModelConnection(client: reach.client, pace: world.pace)
     try await backend(address, settings, line, reach).sendFeedback(
       on: response, wasGood: wasGood, notes: notes)
     return true
@@ -69,7 +69,7 @@ package struct GeniusDesk: RunPart {
   }
 
   private func backend(
-    _ text: String, _ settings: WriterSettings, _ line: Line, _ reach: Reach
+    _ text: String, _ settings: WriterSettings, _ line: ModelConnection, _ reach: Reach
   ) throws(ModelError) -> AdviceBackend {
     guard let address = Address(text) else {
       throw .invalid("the address of genius cannot be used")

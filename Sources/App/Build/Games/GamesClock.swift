@@ -2,10 +2,14 @@ package import Platform
 package import Sports
 
 /// The time that decides whether games are upcoming, live or over.
-package struct GamesClock: RunPart {
-  let run: SiteRun
+package struct GamesClock: UsesSite, UsesWorld, UsesOptions, Sendable {
+  package let site: SiteFolder
+  package let world: World
+  package let options: SiteRun.Options
 
-  package init(_ run: SiteRun) { self.run = run }
+  package init(_ part: some UsesSite & UsesWorld & UsesOptions) {
+    (site, world, options) = (part.site, part.world, part.options)
+  }
 
   /// Noon in New York on November 12, 2024, the time of recorded games.
   private static let ofRecordings = Instant(seconds: 1_731_430_800)

@@ -5,8 +5,8 @@ import Platform
 import Sports
 
 /// Asks the sports API for what changed in a site's games.
-package struct GamesFetch: RunPart {
-  let run: SiteRun
+package struct GamesFetch: WholeRun {
+  var run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
 

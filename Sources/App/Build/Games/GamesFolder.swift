@@ -9,10 +9,11 @@ package import Sports
 ///     data/games/12345/row.json, detail.json, story.json, timeline.json, posts.json
 ///     data/games/teams/NBA-17.json
 ///     data/games/looks.json, which games are asked for again
-package struct GamesFolder: RunPart {
-  let run: SiteRun
+package struct GamesFolder: UsesSite, UsesTrace, Sendable {
+  package let site: SiteFolder
+  package var trace: Trace
 
-  package init(_ run: SiteRun) { self.run = run }
+  package init(_ part: some UsesSite & UsesTrace) { (site, trace) = (part.site, part.trace) }
 
   private static let name = "data/games"
   private static let teams = "\(name)/teams"
@@ -114,10 +115,9 @@ package struct GamesFolder: RunPart {
     return teams
   }
 
-  /// The games for the site; nil if it shows none.
-  func source() throws(SiteError) -> SportsSource? {
+  /// The games for the site as of a time; nil if it shows none.
+  func source(at clock: GamesClock) throws(SiteError) -> SportsSource? {
     guard let settings = configuration.games else { return nil }
-    let clock = GamesClock(run)
     let games = try games().filter { settings.includes($0) && clock.shows($0) }
     var entries: [(game: SportsGame, report: NamedDigest)] = []
     for game in games {
@@ -127,10 +127,10 @@ package struct GamesFolder: RunPart {
     let teams = try ledger.inputs(below: Self.teams)
     return SportsSource(
       games: entries, teams: try self.teams(),
-      teamsDigest: NamedDigest(Self.teams, Digest(joining: teams)), now: clock.now, zone: run.zone,
+      teamsDigest: NamedDigest(Self.teams, Digest(joining: teams)), now: clock.now, zone: zone,
       isTest: clock.isChosen
     ) { game in
-      guard let report = try GamesFolder(run).report(of: game.id) else {
+      guard let report = try self.report(of: game.id) else {
         throw SiteError.nothingToTell(game: game.id)
       }
       for warning in report.warnings {

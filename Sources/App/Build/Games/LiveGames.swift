@@ -3,8 +3,8 @@ import Platform
 import Sports
 
 /// Whether games are being played whose scores can change the site.
-package struct LiveGames: RunPart {
-  let run: SiteRun
+package struct LiveGames: WholeRun {
+  var run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
 

@@ -41,10 +41,10 @@ package enum ContextFile {
 }
 
 /// The context files of a site's leagues.
-package struct ContextFolder: RunPart {
-  let run: SiteRun
+package struct ContextFolder: UsesSite, Sendable {
+  package let site: SiteFolder
 
-  package init(_ run: SiteRun) { self.run = run }
+  package init(_ part: some UsesSite) { site = part.site }
 
   /// The path of a league's context file, for display too.
   package func path(of key: LeagueKey) -> String { path(name(of: key)) }

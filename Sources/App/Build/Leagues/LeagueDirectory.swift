@@ -4,8 +4,8 @@ package import Platform
 package import Platforms
 
 /// The leagues of a site and what is known about each.
-package struct LeagueDirectory: RunPart {
-  let run: SiteRun
+package struct LeagueDirectory: WholeRun {
+  var run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
 

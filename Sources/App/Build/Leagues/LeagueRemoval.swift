@@ -2,8 +2,8 @@ package import LeagueModel
 import Platform
 
 /// Removes a league and all its data from a site.
-package struct LeagueRemoval: RunPart {
-  let run: SiteRun
+package struct LeagueRemoval: WholeRun {
+  var run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
 

@@ -4,8 +4,8 @@ import Platform
 import Platforms
 
 /// Finds a league's next season.
-package struct SeasonSearch: RunPart {
-  let run: SiteRun
+package struct SeasonSearch: WholeRun {
+  var run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
 

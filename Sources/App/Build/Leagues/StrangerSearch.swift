@@ -5,10 +5,11 @@ import Rank
 import YAML
 
 /// Finds names in a context that no one in the league has.
-package struct StrangerSearch: RunPart {
-  let run: SiteRun
+package struct StrangerSearch: UsesSite, UsesTrace, Sendable {
+  package let site: SiteFolder
+  package var trace: Trace
 
-  package init(_ run: SiteRun) { self.run = run }
+  package init(_ part: some UsesSite & UsesTrace) { (site, trace) = (part.site, part.trace) }
 
   /// Reports a warning for each such name.
   func warnOfStrangers(_ context: LeagueContext, _ rankings: Rankings) {
@@ -22,7 +23,7 @@ package struct StrangerSearch: RunPart {
   /// The names in a league's context that no one in the league has; empty if nothing is known of the league.
   /// - Throws: `text` for an invalid context.
   package func strangers(in key: LeagueKey) throws(SiteError) -> [Diagnostic] {
-    strangers(try SiteTexts(run).context(of: key), of: key, among: knownTeams(of: key))
+    strangers(try SiteTexts(self).context(of: key), of: key, among: knownTeams(of: key))
   }
 
   /// The names of teams and managers in a league's latest edition; empty without one.
@@ -64,7 +65,7 @@ package struct StrangerSearch: RunPart {
       !hidden.contains { $0.isSameName(as: stranger.name) }
     }
     guard !strangers.isEmpty else { return [] }
-    let path = ContextFolder(run).path(of: key)
+    let path = ContextFolder(self).path(of: key)
     let bytes = try? Files.read(path, upTo: YAMLNode.mostBytes + 1)
     let file = try? bytes.map { try YAMLNode(parsing: SourceText(name: path, bytes: $0)) }
     return strangers.map { stranger in

@@ -1,10 +1,14 @@
 import Platform
 
 /// Explains why a file of the site was built: the chain from the page back to the changed inputs.
-package struct BuildReasons: RunPart {
-  let run: SiteRun
+package struct BuildReasons: UsesSite, UsesTrace, UsesOptions, Sendable {
+  package let site: SiteFolder
+  package var trace: Trace
+  package let options: SiteRun.Options
 
-  package init(_ run: SiteRun) { self.run = run }
+  package init(_ part: some UsesSite & UsesTrace & UsesOptions) {
+    (site, trace, options) = (part.site, part.trace, part.options)
+  }
 
   /// A link of the chain.
   package struct Step: Sendable, Equatable {

@@ -6,8 +6,8 @@ import Rank
 import Render
 
 /// Finds out whether there is anything to build.
-package struct NewsSearch: RunPart {
-  let run: SiteRun
+package struct NewsSearch: WholeRun {
+  var run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
 

@@ -18,10 +18,10 @@ extension StoredPapers {
       pictures.first { $0.team == team }.flatMap { folder.bytes(of: $0.file) }
     }
     do {
-      return try CardRenderer(try SiteTexts(run).theme())
+      return try CardRenderer(try SiteTexts(self).theme())
         .card(subject, of: edition, isStory: isStory, settings, drawsEmoji: drawsEmoji)
     } catch {
-      throw SiteTexts(run).failure(error)
+      throw SiteTexts(self).failure(error)
     }
   }
 

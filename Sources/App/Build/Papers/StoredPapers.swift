@@ -7,13 +7,17 @@ package import Rank
 package import Render
 
 /// The stored weeks, for pages and chats.
-package struct StoredPapers: RunPart {
-  let run: SiteRun
+package struct StoredPapers: UsesSite, UsesTrace, UsesOptions, Sendable {
+  package let site: SiteFolder
+  package var trace: Trace
+  package let options: SiteRun.Options
+  private let now: @Sendable () -> Instant
   /// An edition that this run has just stored, so that it is not read again.
   private let written: Edition?
 
   package init(_ run: SiteRun, _ written: Edition? = nil) {
-    self.run = run
+    (site, trace, options) = (run.site, run.trace, run.options)
+    now = run.world.now
     self.written = written
   }
 
@@ -54,7 +58,7 @@ package struct StoredPapers: RunPart {
     let address = address(of: edition, entry)
     let live = subject == .scores ? try liveWeek(of: entry) : nil
     do {
-      let renderer = ShareRenderer(try SiteTexts(run).theme())
+      let renderer = ShareRenderer(try SiteTexts(self).theme())
       switch (subject, live) {
       case (.scores, let live?):
         return try renderer.scores(of: live, after: edition, choice, address: address)
@@ -67,15 +71,15 @@ package struct StoredPapers: RunPart {
         return try renderer.messages(edition, choice, address: address)
       }
     } catch {
-      throw SiteTexts(run).failure(error)
+      throw SiteTexts(self).failure(error)
     }
   }
 
   /// The scores of the week that is being played, from the last fetch.
   private func liveWeek(of entry: SiteConfiguration.LeagueEntry) throws(SiteError) -> LiveWeek {
-    let league = try RankStage(run).storedLeague(entry).league
+    let league = try RankStage(self).storedLeague(entry).league
     guard let live = Rank.liveWeek(league) else { throw .silent(entry.key, .noGames) }
-    guard world.now().seconds(since: live.date) < Self.oldestScores else {
+    guard now().seconds(since: live.date) < Self.oldestScores else {
       throw .silent(entry.key, .oldScores(live.date))
     }
     return live
@@ -90,11 +94,11 @@ package struct StoredPapers: RunPart {
   ) throws(SiteError) -> String {
     let edition = try editionToShare(entry)
     do {
-      return try ShareRenderer(try SiteTexts(run).theme()).whatsappLink(
+      return try ShareRenderer(try SiteTexts(self).theme()).whatsappLink(
         edition, reveal: reveal ?? configuration.reveal,
         address: address(of: edition, entry))
     } catch {
-      throw SiteTexts(run).failure(error)
+      throw SiteTexts(self).failure(error)
     }
   }
 
@@ -213,7 +217,7 @@ package struct StoredPapers: RunPart {
     guard entry.hasPapers, let latest = shelves.map(\.year).max() else { return shelves }
     let printed = Set(shelves.map(\.year))
     let past = data.earlier(of: entry.key)
-    for year in EarlierSeasons(run: run).years(of: entry, before: latest)
+    for year in EarlierSeasons(self).years(of: entry, before: latest)
     where !printed.contains(year) {
       shelves.append((year, past.season(entry.key, year)))
     }

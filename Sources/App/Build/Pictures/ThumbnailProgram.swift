@@ -4,8 +4,10 @@ import Platform
 
 /// Makes pictures square and small, and decodes them, with the programs of libvips. They become JPEG, which every
 /// program that draws cards reads, unlike WebP.
-struct ThumbnailProgram: RunPart {
-  let run: SiteRun
+struct ThumbnailProgram: UsesWorld, Sendable {
+  package let world: World
+
+  init(_ part: some UsesWorld) { world = part.world }
 
   /// In pixels: enough for 40 points on a phone and 80 on a team's page.
   static let side = 160

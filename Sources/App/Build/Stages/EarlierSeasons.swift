@@ -2,58 +2,14 @@ import LeagueModel
 import Platform
 import Platforms
 
-/// Earlier seasons of a league. Each is fetched once, and once more a week later, since it no longer changes.
-/// Failures are only warnings.
-struct EarlierSeasons: RunPart {
-  let run: SiteRun
+/// The stored earlier seasons of a league.
+struct EarlierSeasons: UsesSite, UsesTrace, UsesOptions, Sendable {
+  package let site: SiteFolder
+  package var trace: Trace
+  package let options: SiteRun.Options
 
-  /// Fetches the missing earlier seasons of a league. Does nothing once all are stored and over.
-  /// - Returns: The seasons that were normalized on the way.
-  func fetchEarlier(
-    _ entry: SiteConfiguration.LeagueEntry, from present: Snapshot, _ cookies: ESPNCredentials?,
-    _ players: () throws(SiteError) -> PlayerIndex
-  ) async throws(SiteError) -> [Int: League] {
-    let node = "league \(entry.key) history"
-    if let inputs = inputs(entry, present), let kept = try? ledger.kept(node, inputs) {
-      let nextLook = Instant(iso8601: String(decoding: kept.value, as: UTF8.self))
-      guard let nextLook, nextLook <= world.now() else { return [:] }
-    }
-    let warnings = WarningList()
-    let noting = run.noting(warnings)
-    let search = EarlierSearch(
-      seasons: EarlierSeasons(run: noting), entry: entry,
-      fetcher: try FetchStage(noting).fetcher(of: entry.key, cookies),
-      players: (try? players()) ?? .empty)
-    let found =
-      entry.key.traits.linksSeasons
-      ? await search.followLinks(from: present)
-      : await search.askForYears(before: present.season)
-    let past = data.earlier(of: entry.key)
-    let stored = ((try? past.seasons(entry.key)) ?? []).map { year in
-      try? past.season(entry.key, year).snapshot.read()
-    }
-    let areOver = stored.allSatisfy { $0.map(search.isFinal) ?? false }
-    if areOver, warnings.all.isEmpty, let inputs = inputs(entry, present) {
-      let nextLook = stored.compactMap { $0?.nextLook }.min()
-      ledger.note(node, inputs, [], value: Array((nextLook?.description ?? "").utf8))
-    }
-    let seasons = found.compactMap { found in found.league.map { (found.snapshot.season, $0) } }
-    return Dictionary(seasons) { first, _ in first }
-  }
-
-  /// What determines the earlier seasons; nil if everything is fetched again.
-  private func inputs(
-    _ entry: SiteConfiguration.LeagueEntry, _ present: Snapshot
-  ) -> [NamedDigest]? {
-    guard !options.isFetchingAll,
-      let files = try? ledger.inputs(
-        below: "data/\(entry.key)/history", where: { $0.contains("/snapshot/") })
-    else { return nil }
-    let link = present.previousLeague?.description ?? ""
-    return [
-      NamedDigest("history", "\(entry.history) \(entry.hasPapers)"),
-      NamedDigest("season", "\(present.season) \(link)"),
-    ] + files
+  init(_ part: some UsesSite & UsesTrace & UsesOptions) {
+    (site, trace, options) = (part.site, part.trace, part.options)
   }
 
   /// Stores those earlier seasons whose answers, or whose players' names, are new.
@@ -79,7 +35,7 @@ struct EarlierSeasons: RunPart {
     let node = Self.node(key, year)
     let (inputs, snapshot, names): ([NamedDigest], Snapshot, PlayerIndex)
     do {
-      inputs = try NormalizeStage(run).inputs(key, of: season)
+      inputs = try NormalizeStage(self).inputs(key, of: season)
       guard try ledger.kept(node, inputs) == nil,
         let found = try season.snapshot.read()
       else { return }
@@ -99,9 +55,9 @@ struct EarlierSeasons: RunPart {
   }
 
   /// Whether the stored answers of an earlier season are already normalized.
-  fileprivate func isCurrent(_ key: LeagueKey, _ year: Int) -> Bool {
+  func isCurrent(_ key: LeagueKey, _ year: Int) -> Bool {
     let season = data.earlier(of: key).season(key, year)
-    let inputs = try? NormalizeStage(run).inputs(key, of: season)
+    let inputs = try? NormalizeStage(self).inputs(key, of: season)
     return inputs.flatMap { try? ledger.kept(Self.node(key, year), $0) } != nil
   }
 
@@ -135,7 +91,7 @@ struct EarlierSeasons: RunPart {
   }
 
   /// Normalizes a snapshot, and checks that it has the season that it claims.
-  fileprivate func league(
+  func league(
     of snapshot: Snapshot, _ players: PlayerIndex
   ) throws(EarlierError) -> League {
     let league: League
@@ -150,131 +106,5 @@ struct EarlierSeasons: RunPart {
     warn(key, "the stored \(year) season is left out of the history: \(error.words).")
   }
 
-  fileprivate func warn(_ key: LeagueKey, _ text: String) { report(.warning("\(key): \(text)")) }
-}
-
-/// Looks for a league's earlier seasons, first in the data folder and then on the platform.
-private struct EarlierSearch {
-  let seasons: EarlierSeasons
-  let entry: SiteConfiguration.LeagueEntry
-  let fetcher: Fetcher
-  let players: PlayerIndex
-
-  private var data: DataFolder { seasons.data.earlier(of: entry.key) }
-
-  /// An earlier season.
-  struct Found {
-    let snapshot: Snapshot
-    /// The season, if it had to be normalized.
-    let league: League?
-  }
-
-  /// Follows Sleeper's links to earlier leagues until one repeats or is not from an earlier year.
-  func followLinks(from present: Snapshot) async -> [Found] {
-    var (link, season) = (present.previousLeague, present.season)
-    var seen: Set<LeagueKey> = [present.key]
-    var left = SiteConfiguration.Past.limit
-    if case .latest(let count) = entry.history { left = min(left, count) }
-    var all: [Found] = []
-    while left > 0, let key = link {
-      left -= 1
-      guard seen.insert(key).inserted else {
-        warn(before: season, "\(key) links to an earlier league")
-        break
-      }
-      do throws(EarlierError) {
-        let found = try await found(key, season: nil, before: season)
-        (link, season) = (found.snapshot.previousLeague, found.snapshot.season)
-        all.append(found)
-      } catch {
-        warn(before: season, error.words)
-        break
-      }
-    }
-    return all
-  }
-
-  /// Asks ESPN for each year: all seasons share an id, and no list of them exists.
-  func askForYears(before season: Int) async -> [Found] {
-    var all: [Found] = []
-    for year in entry.history.years(before: season) {
-      do throws(EarlierError) {
-        all.append(try await found(entry.key, season: year, before: season))
-      } catch {
-        seasons.warn(
-          entry.key, "the \(year) season is missing from the history: \(error.words).")
-        // A missing season says nothing about others, but an unresponsive platform would delay each request.
-        guard error.isAboutOneSeason else { break }
-      }
-    }
-    return all
-  }
-
-  private func warn(before season: Int, _ reason: String) {
-    seasons.warn(
-      entry.key,
-      "the history starts with \(season), because the season before is not available: \(reason). "
-        + "'history:' of the league in skidmark.yml says how many seasons to look for.")
-  }
-
-  /// A stored season if it is final, or else a fetched one, or else the stored one.
-  private func found(
-    _ key: LeagueKey, season: Int?, before next: Int
-  ) async throws(EarlierError) -> Found {
-    let known = stored(key, season: season, before: next)
-    let isFetchingAll = seasons.options.isFetchingAll
-    let now = seasons.world.now()
-    let isEnough =
-      (known?.snapshot).map { known in
-        isFinal(known) && (known.isWhole || !entry.hasPapers)
-          && known.nextLook.map { $0 > now } ?? true
-      } ?? false
-    if let known, isEnough, !isFetchingAll { return known }
-    do throws(EarlierError) {
-      return try await fetched(
-        key, season: season, before: next, after: isFetchingAll ? nil : known?.snapshot)
-    } catch {
-      guard let known else { throw error }
-      return known
-    }
-  }
-
-  private func fetched(
-    _ key: LeagueKey, season: Int?, before next: Int, after known: Snapshot?
-  ) async throws(EarlierError) -> Found {
-    let snapshot: Snapshot
-    do {
-      snapshot = try await fetcher.earlierSnapshot(
-        of: key, season: season, isWhole: entry.hasPapers, after: known)
-    } catch {
-      throw .fetch(error)
-    }
-    guard snapshot.season < next else { throw .anotherSeason(snapshot.season) }
-    let league = try seasons.league(of: snapshot, players)
-    do { try data.season(snapshot.key, snapshot.season).snapshot.store(snapshot) } catch {
-      throw .data(error)
-    }
-    return Found(snapshot: snapshot, league: league)
-  }
-
-  /// A stored season; nil if its answers cannot be normalized, so that it is fetched again.
-  private func stored(_ key: LeagueKey, season: Int?, before next: Int) -> Found? {
-    let years = (try? data.seasons(entry.key)) ?? []
-    for year in years.reversed() where season.map({ $0 == year }) ?? (year < next) {
-      let found = try? data.season(entry.key, year).snapshot.read()
-      guard let found, found.key == key else { continue }
-      if seasons.isCurrent(entry.key, year) { return Found(snapshot: found, league: nil) }
-      if let league = try? seasons.league(of: found, players) {
-        return Found(snapshot: found, league: league)
-      }
-    }
-    return nil
-  }
-
-  /// Whether a season can no longer change.
-  func isFinal(_ snapshot: Snapshot) -> Bool {
-    if snapshot.isAfterSeason { return true }
-    let league = try? data.season(entry.key, snapshot.season).league.read()
-    return league?.stage == .complete
-  }
+  func warn(_ key: LeagueKey, _ text: String) { report(.warning("\(key): \(text)")) }
 }

@@ -4,8 +4,8 @@ import Platform
 import Platforms
 
 /// Asks a platform for changes in a league.
-struct FetchStage: RunPart {
-  let run: SiteRun
+struct FetchStage: WholeRun {
+  var run: SiteRun
 
   init(_ run: SiteRun) { self.run = run }
 

@@ -5,8 +5,8 @@ import Platforms
 
 /// Brings a league up to date: fetches what can have changed, normalizes it once, and then asks for what only the league
 /// tells: plays of the NFL, pictures, earlier seasons.
-package struct Intake: RunPart {
-  let run: SiteRun
+package struct Intake: WholeRun {
+  var run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
 
@@ -24,7 +24,7 @@ package struct Intake: RunPart {
     {
       (fetched, season) = try await normalized(fetched, entry)
     }
-    let stored = StoredLeague(run, entry.key, fetched.snapshot.season)
+    let stored = StoredLeague(data, entry.key, fetched.snapshot.season)
     fetched.snapshot = await fetch.addingPlays(to: fetched) { [season] in
       season?.league ?? (try? stored.league.value())
     }
@@ -41,13 +41,15 @@ package struct Intake: RunPart {
     }
     try await PictureStage(run: run).fetch(of: league)
     let players = { () throws(SiteError) in
-      if let season { season.players } else {
+      if let season {
+        season.players
+      } else {
         try normalize.knownPlayers(of: entry.key, season: league.season)
       }
     }
-    let earlier = try await EarlierSeasons(run: run).fetchEarlier(
+    let earlier = try await EarlierFetch(run: run).fetch(
       entry, from: fetched.snapshot, fetched.cookies?.credentials, players)
-    EarlierSeasons(run: run).normalizeEarlier(entry, before: league.season, earlier, players)
+    EarlierSeasons(run).normalizeEarlier(entry, before: league.season, earlier, players)
     return league
   }
 
@@ -79,7 +81,7 @@ package struct Intake: RunPart {
     report(
       .changed(
         league: entry.key.description, since: fetched.snapshot.fetchedAt, LeagueChanges()))
-    return StoredLeague(run, entry.key, season)
+    return StoredLeague(data, entry.key, season)
   }
 
   /// Stores the answers and the league, and reports what changed.

@@ -3,10 +3,14 @@ import Platform
 import Platforms
 
 /// Stores a fetched league in the common league model. Without a fetch, converts the stored answers first.
-package struct NormalizeStage: RunPart {
-  let run: SiteRun
+package struct NormalizeStage: UsesSite, UsesTrace, UsesOptions, Sendable {
+  package let site: SiteFolder
+  package var trace: Trace
+  package let options: SiteRun.Options
 
-  package init(_ run: SiteRun) { self.run = run }
+  package init(_ part: some UsesSite & UsesTrace & UsesOptions) {
+    (site, trace, options) = (part.site, part.trace, part.options)
+  }
 
   /// What the answers about a season say.
   struct Season: Sendable {
@@ -25,19 +29,19 @@ package struct NormalizeStage: RunPart {
     report(.began(.normalize, league: entry.key.description))
     let year = try season(of: entry, before: .normalize)
     let folder = data.season(entry.key, year)
-    var league = StoredLeague(run, entry.key, year)
+    var league = StoredLeague(data, entry.key, year)
     var known: PlayerIndex?
     if try kept(Self.node(entry), inputs(entry.key, of: folder)) == nil {
       guard let snapshot = try folder.snapshot.read() else {
         throw .nothingStored(entry.key, before: .normalize)
       }
       let warnings = WarningList()
-      let noting = NormalizeStage(run.noting(warnings))
+      let noting = noting(warnings)
       let season = try noting.season(of: snapshot, nil)
       league = try noting.store(season, entry, after: try? folder.league.read(), warnings)
       known = season.players
     }
-    EarlierSeasons(run: run).normalizeEarlier(entry, before: year, [:]) { () throws(SiteError) in
+    EarlierSeasons(self).normalizeEarlier(entry, before: year, [:]) { () throws(SiteError) in
       if let known { known } else { try knownPlayers(of: entry.key, season: year) }
     }
     return league
@@ -71,7 +75,7 @@ package struct NormalizeStage: RunPart {
     }
     ledger.note(
       Self.node(entry), try inputs(entry.key, of: folder), outputs, warnings: warnings.all)
-    return StoredLeague(run, league)
+    return StoredLeague(data, league)
   }
 
   /// Whether the stored snapshot is already normalized.
@@ -152,14 +156,14 @@ package struct StoredLeague: Sendable {
   /// The normalized season.
   package let league: Stored<League>
 
-  init(_ run: SiteRun, _ league: League) {
+  init(_ data: DataFolder, _ league: League) {
     (key, season) = (league.key, league.season)
-    self.league = Stored(run.data.season(key, season).league.name, league)
+    self.league = Stored(data.season(key, season).league.name, league)
   }
 
-  init(_ run: SiteRun, _ key: LeagueKey, _ season: Int) {
+  init(_ data: DataFolder, _ key: LeagueKey, _ season: Int) {
     (self.key, self.season) = (key, season)
-    let file = run.data.season(key, season).league
+    let file = data.season(key, season).league
     league = Stored(file, orElse: .nothingStored(key, before: .rank))
   }
 }

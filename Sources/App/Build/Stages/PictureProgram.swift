@@ -4,8 +4,8 @@ import Render
 import Synchronization
 
 /// Renders pictures for chats, which do not show SVG.
-package struct PictureProgram: RunPart {
-  let run: SiteRun
+package struct PictureProgram: WholeRun {
+  var run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
 

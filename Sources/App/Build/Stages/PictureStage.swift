@@ -6,8 +6,8 @@ import Platforms
 
 /// Asks for the pictures of a league's teams, once each. No failure of a picture stops a build: the team gets a
 /// monogram, and a warning says why.
-struct PictureStage: RunPart {
-  let run: SiteRun
+struct PictureStage: WholeRun {
+  var run: SiteRun
 
   /// Asks for the missing pictures of a league whose answers are stored. Reads the league only if there may be some.
   func fetch(of league: StoredLeague) async throws(SiteError) {
@@ -35,7 +35,7 @@ struct PictureStage: RunPart {
         ledger.input(season.pictures.listFile.name),
         NamedDigest("format of pictures", ThumbnailProgram.format.rawValue),
         NamedDigest(
-          Programs.thumbnailProgram, "\(ThumbnailProgram(run: run).isInstalled)"),
+          Programs.thumbnailProgram, "\(ThumbnailProgram(run).isInstalled)"),
       ]
   }
 
@@ -59,7 +59,7 @@ struct PictureStage: RunPart {
       first
     }
     if options.isFetchingAll { (files, refused) = ([:], [:]) }
-    if ThumbnailProgram(run: run).isInstalled {
+    if ThumbnailProgram(run).isInstalled {
       // The program has been installed meanwhile, so these need not wait for tomorrow.
       refused = refused.filter { $0.value.reason != Self.missingProgram }
     }
@@ -101,7 +101,7 @@ struct PictureStage: RunPart {
       }
       if picture.format == ThumbnailProgram.format {
         files[entry.address] = entry.file
-      } else if case .made(let made) = await ThumbnailProgram(run: run).thumbnail(of: picture) {
+      } else if case .made(let made) = await ThumbnailProgram(run).thumbnail(of: picture) {
         files[entry.address] = try folder.store(made)
       }
     }
@@ -148,7 +148,7 @@ struct PictureStage: RunPart {
   /// The picture made small. A stranger's file is never shown unchanged.
   private func small(_ answer: Answer) async -> Answer {
     guard case .success(let picture) = answer else { return answer }
-    switch await ThumbnailProgram(run: run).thumbnail(of: picture) {
+    switch await ThumbnailProgram(run).thumbnail(of: picture) {
     case .made(let small): return .success(small)
     case .notInstalled:
       return .failure(PictureQuestion.Refusal(reason: Self.missingProgram, isFinal: false))

@@ -3,8 +3,8 @@ import Platforms
 package import Rank
 
 /// The math behind a player's points, from the stored answers and, for Sleeper, one more request.
-package struct PlayerExplanation: RunPart {
-  let run: SiteRun
+package struct PlayerExplanation: WholeRun {
+  var run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
 

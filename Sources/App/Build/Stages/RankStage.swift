@@ -4,16 +4,20 @@ package import Rank
 import Statistics
 
 /// Ranks the weeks of a league.
-package struct RankStage: RunPart {
-  let run: SiteRun
+package struct RankStage: UsesSite, UsesTrace, UsesOptions, Sendable {
+  package let site: SiteFolder
+  package var trace: Trace
+  package let options: SiteRun.Options
 
-  package init(_ run: SiteRun) { self.run = run }
+  package init(_ part: some UsesSite & UsesTrace & UsesOptions) {
+    (site, trace, options) = (part.site, part.trace, part.options)
+  }
 
   /// Ranks weeks of the stored league and stores the rankings.
   @discardableResult
   package func rank(_ entry: SiteConfiguration.LeagueEntry) async throws(SiteError) -> [Rankings] {
     let season = try season(of: entry, before: .rank)
-    return try await rank(entry, StoredLeague(run, entry.key, season)).map {
+    return try await rank(entry, StoredLeague(data, entry.key, season)).map {
       (week) throws(SiteError) in try week.rankings.value()
     }
   }
@@ -30,7 +34,7 @@ package struct RankStage: RunPart {
     }
     let warnings = WarningList()
     let league = try stored.league.value()
-    let earlier = EarlierSeasons(run: run.noting(warnings)).leagues(
+    let earlier = EarlierSeasons(noting(warnings)).leagues(
       of: entry, before: stored.season)
     let numbers = weeks(of: league)
     if !data.isOfEarlier, league.lacksKickoffs {
@@ -39,8 +43,8 @@ package struct RankStage: RunPart {
           "\(stored.key): the NFL's kickoff times of \(stored.season) are unknown, so no matchup is told part by "
             + "part; 'skidmark build --force' asks for them again."))
     }
-    let plays = try PlaysFolder(run: run.noting(warnings)).games(of: league)
-    let (scored, sample) = try StatisticsFolder(run).scoredGames(of: league, through: .max)
+    let plays = try PlaysFolder(noting(warnings)).games(of: league)
+    let (scored, sample) = try StatisticsFolder(self).scoredGames(of: league, through: .max)
     let slices = try LeagueSlices(
       league, after: earlier, scored: scored, ranking: configuration.ranking)
     let defenses = data.isOfEarlier ? nil : defenses(of: league, scored, sample)
@@ -52,7 +56,7 @@ package struct RankStage: RunPart {
             try ranked(
               league, earlier, plays, scored, defenses, week: week,
               slices.upTo(week: week)
-                + PlaysFolder(run: run).inputs(stored.key, season: stored.season, through: week),
+                + PlaysFolder(self).inputs(stored.key, season: stored.season, through: week),
               stored)
           }
           return (index, outcome)
@@ -65,7 +69,7 @@ package struct RankStage: RunPart {
     var all: [RankedWeek] = []
     for outcome in outcomes { all.append(try outcome.get()) }
     if let changes = try all.last?.rankings.value().numbers?.seedChanges, !data.isOfEarlier {
-      run.noting(warnings).report(
+      noting(warnings).report(
         .warning(
           "\(league.key): \(league.key.platform.name)'s bracket has other seeds than its games give: "
             + changes.map { $0.words(league) }.joined(separator: ", ")
@@ -87,12 +91,12 @@ package struct RankStage: RunPart {
   private func inputs(
     _ entry: SiteConfiguration.LeagueEntry, _ stored: StoredLeague
   ) throws(SiteError) -> [NamedDigest] {
-    let plays = try PlaysFolder(run: run).inputs(stored.key, season: stored.season)
-    let statistics = try StatisticsFolder(run).inputs(stored.key, season: stored.season)
+    let plays = try PlaysFolder(self).inputs(stored.key, season: stored.season)
+    let statistics = try StatisticsFolder(self).inputs(stored.key, season: stored.season)
     return [
       NamedDigest("ranking", configuration.ranking.rawValue),
       NamedDigest("weeks", "\(options.weeks)"), try ledger.input(stored.league.path),
-    ] + (try EarlierSeasons(run: run).inputs(entry, before: stored.season)) + plays + statistics
+    ] + (try EarlierSeasons(self).inputs(entry, before: stored.season)) + plays + statistics
   }
 
   private func ranked(
@@ -160,7 +164,7 @@ package struct RankStage: RunPart {
     _ entry: SiteConfiguration.LeagueEntry
   ) throws(SiteError) -> (league: League, week: Int?) {
     let season = try season(of: entry, before: .rank)
-    let league = try StoredLeague(run, entry.key, season).league.value()
+    let league = try StoredLeague(data, entry.key, season).league.value()
     guard case .number(let week) = options.weeks else { return (league, nil) }
     return (league, week)
   }

@@ -9,8 +9,8 @@ import Sports
 import Statistics
 
 /// Renders the site from all stored editions.
-package struct RenderStage: RunPart {
-  let run: SiteRun
+package struct RenderStage: WholeRun {
+  var run: SiteRun
   private let papers: StoredPapers
 
   /// - Parameter written: An edition that this run has just stored.
@@ -32,8 +32,8 @@ package struct RenderStage: RunPart {
     var input = try input(titles)
     input.moved = try papers.pin(titles)
     input.readPictures = { [papers] in papers.allPictures(of: titles) }
-    try await ContentFolder(run: run).add(to: &input)
-    input.games = try GamesFolder(run).source()
+    try await ContentFolder(run).add(to: &input)
+    input.games = try GamesFolder(run).source(at: GamesClock(run))
     input.statistics = try StatisticsFolder(run).source(showing: stale)
     if input.leagues.isEmpty, let first = configuration.leagues.first {
       throw .nothingStored(first.key, before: .render)
@@ -49,7 +49,7 @@ package struct RenderStage: RunPart {
     } catch let error as ForeignFiles {
       throw .foreign(error)
     } catch let error as TakenPath {
-      throw ContentFolder(run: run).taken(error.path, content)
+      throw ContentFolder(run).taken(error.path, content)
     } catch {
       throw SiteTexts(run).failure(error)
     }

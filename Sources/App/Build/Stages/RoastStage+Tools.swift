@@ -48,7 +48,7 @@ extension RoastStage {
     let writer = configuration.writer
     if case .builtIn? = writer.choice { return nil }
     let reach = try RunCredentials(run).modelReach()
-    let line = Line(client: reach.client, pace: world.pace)
+    let line = ModelConnection(client: reach.client, pace: world.pace)
     switch writer.choice {
     case .builtIn: return nil
     case .model(let choice)?:

@@ -5,8 +5,8 @@ import Rank
 import Roast
 
 /// Writes the roasts of a league's weeks.
-package struct RoastStage: RunPart {
-  let run: SiteRun
+package struct RoastStage: WholeRun {
+  var run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
 

@@ -4,8 +4,8 @@ import Platform
 package import Statistics
 
 /// Asks the statistics API of `skidmark.yml` for tables that are older than six hours.
-package struct StatisticsFetch: RunPart {
-  let run: SiteRun
+package struct StatisticsFetch: WholeRun {
+  var run: SiteRun
 
   package init(_ run: SiteRun) { self.run = run }
 

@@ -6,10 +6,11 @@ package import Statistics
 /// The stored statistics of the NFL:
 ///
 ///     data/nfl/2025/offense.json, defense.json, teams.json, players.json, schedule.json
-package struct StatisticsFolder: RunPart {
-  let run: SiteRun
+package struct StatisticsFolder: UsesSite, UsesTrace, Sendable {
+  package let site: SiteFolder
+  package var trace: Trace
 
-  package init(_ run: SiteRun) { self.run = run }
+  package init(_ part: some UsesSite & UsesTrace) { (site, trace) = (part.site, part.trace) }
 
   private static let name = "data/nfl"
 
@@ -66,7 +67,7 @@ package struct StatisticsFolder: RunPart {
   }
 
   /// The games of teams in a season.
-  func teams(season: Int) -> StoredFile<TeamWeeks> { file("teams", season) }
+  func teams(season: Int) -> StoredFile<ProTeamGames> { file("teams", season) }
 
   func schedule(season: Int) -> StoredFile<ProSchedule> { file("schedule", season) }
 

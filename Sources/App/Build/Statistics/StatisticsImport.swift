@@ -5,10 +5,14 @@ import Platform
 package import Statistics
 
 /// Takes files of NFL statistics into the site's data.
-package struct StatisticsImport: RunPart {
-  let run: SiteRun
+package struct StatisticsImport: UsesSite, UsesTrace, UsesWorld, Sendable {
+  package let site: SiteFolder
+  package var trace: Trace
+  package let world: World
 
-  package init(_ run: SiteRun) { self.run = run }
+  package init(_ part: some UsesSite & UsesTrace & UsesWorld) {
+    (site, trace, world) = (part.site, part.trace, part.world)
+  }
 
   /// The statistics that were imported from a file.
   package enum Outcome: Sendable, Equatable {
@@ -64,13 +68,13 @@ package struct StatisticsImport: RunPart {
     var tables: [TeamTable] = []
     var players: [Int: PlayerSeason] = [:]
     /// With the name of the file.
-    var teams: [Int: (source: String, weeks: TeamWeeks)] = [:]
+    var teams: [Int: (source: String, weeks: ProTeamGames)] = [:]
   }
 
   private func read(
     _ name: String, _ bytes: [UInt8], season: Int?, into found: inout Found
   ) throws(StatisticsFailure) {
-    let folder = StatisticsFolder(run)
+    let folder = StatisticsFolder(self)
     let known = found.schedules
     let players = PlayerSeason.reading(csv: bytes) { year in
       known[year] ?? (try? folder.schedule(season: year).read())
@@ -84,8 +88,8 @@ package struct StatisticsImport: RunPart {
       return
     }
     let text = SourceText(name: name, bytes: bytes)
-    let teams: [TeamWeeks]?
-    do throws(TableError) { teams = try TeamWeeks.reading(csv: text) } catch {
+    let teams: [ProTeamGames]?
+    do throws(TableError) { teams = try ProTeamGames.reading(csv: text) } catch {
       throw .mistake(error.diagnostic)
     }
     if let teams {
@@ -113,7 +117,7 @@ package struct StatisticsImport: RunPart {
   }
 
   private func store(_ found: Found) throws(SiteError) -> (outcomes: [Outcome], doubts: [Doubt]) {
-    let folder = StatisticsFolder(run)
+    let folder = StatisticsFolder(self)
     var outcomes: [Outcome] = []
     var doubts: [Doubt] = []
     // Damaged files are replaced.
@@ -157,9 +161,9 @@ package struct StatisticsImport: RunPart {
 
   /// Stores the tables computed from the weekly games of teams, unless the same import has a more complete one.
   private func storeTables(
-    of weeks: TeamWeeks, from source: String, but imported: [TeamTable]
+    of weeks: ProTeamGames, from source: String, but imported: [TeamTable]
   ) throws(SiteError) -> [Doubt] {
-    let folder = StatisticsFolder(run)
+    let folder = StatisticsFolder(self)
     let schedule = try? folder.schedule(season: weeks.season).read()
     var hasPoints = true
     for side in TableSide.allCases

@@ -171,7 +171,7 @@ struct ArgumentParser {
     let isOpen = command.arguments.last?.isRepeated ?? false
     if !isOpen, parsed.positional.count > command.arguments.count {
       let extra = parsed.positional[command.arguments.count]
-      let what = command.repeatsWords ? "'\(extra)'" : "One word more"
+      let what = command.repeatsWords ? "'\(extra)'" : "An extra word"
       throw UsageError(message: "\(what) was not expected here.", command: command.name)
     }
   }

@@ -49,7 +49,7 @@ enum BuildCommand: Command {
     for failure in failures { invocation.console.report(invocation.failure(failure, siteRun)) }
     if let path = invocation.arguments["why"] { try explain(path, invocation, siteRun) }
     if let changes {
-      try NewPaper(invocation: invocation, siteRun: siteRun).announce(entries, changes)
+      try BuildAnnouncement(invocation: invocation, siteRun: siteRun).announce(entries, changes)
     }
     guard let first = failures.first else { return .done }
     return changes != nil && invocation.arguments.has("keep-going")

@@ -7,7 +7,7 @@ extension Doctor {
       ["rclone", "s3"].contains(target.kind.word)
     }
     guard isNeeded else { return nil }
-    guard let version = Checkup(siteRun).version(of: "rclone") else {
+    guard let version = LeagueCheckup(siteRun).version(of: "rclone") else {
       return .warning(
         "rclone", "rclone is not installed; 'skidmark publish' needs it for this site",
         next: "install it (Debian and Homebrew: rclone).")

@@ -79,8 +79,8 @@ struct Doctor {
 
   private func stock(of entry: SiteConfiguration.LeagueEntry) -> Symptom {
     let subject = entry.key.description
-    let stock: Checkup.Stock
-    do throws(SiteError) { stock = try Checkup(siteRun).stock(of: entry) } catch {
+    let stock: LeagueCheckup.Stock
+    do throws(SiteError) { stock = try LeagueCheckup(siteRun).stock(of: entry) } catch {
       if case .nothingStored = error {
         return .warning(subject, "nothing is stored yet", next: "run 'skidmark build'.")
       }
@@ -179,7 +179,7 @@ struct Doctor {
     var clocks: [(here: Instant, there: Instant)] = []
     for platform in platforms {
       do throws(HTTPError) {
-        let greeting = try await Checkup(siteRun).greet(platform, by: reach)
+        let greeting = try await LeagueCheckup(siteRun).greet(platform, by: reach)
         if let date = greeting.date { clocks.append((greeting.here, date)) }
         symptoms.append(Self.symptom(platform, greeting))
       } catch {
@@ -190,7 +190,8 @@ struct Doctor {
     return symptoms
   }
 
-  private static func symptom(_ platform: FantasyPlatform, _ greeting: Checkup.Greeting) -> Symptom
+  private static func symptom(_ platform: FantasyPlatform, _ greeting: LeagueCheckup.Greeting)
+    -> Symptom
   {
     switch greeting.status {
     case 429:
@@ -226,7 +227,7 @@ struct Doctor {
 
   private func symptom(_ setting: String, _ writer: WriterSettings) -> Symptom {
     guard let reach else { return .skipped(setting, Self.notTrusted) }
-    if let problem = Checkup(siteRun).problem(of: writer, by: reach) {
+    if let problem = LeagueCheckup(siteRun).problem(of: writer, by: reach) {
       return .problem(
         setting, "\(writer.name): \(problem.description)",
         next: problem.advice.map { "\($0)." } ?? "see '\(setting):' in skidmark.yml.", .credentials
@@ -239,7 +240,7 @@ struct Doctor {
   }
 
   private var pictures: Symptom {
-    guard let version = Checkup(siteRun).version(of: "rsvg-convert") else {
+    guard let version = LeagueCheckup(siteRun).version(of: "rsvg-convert") else {
       return .warning(
         "pictures",
         "rsvg-convert is not installed, so most chats show shared links without a picture",

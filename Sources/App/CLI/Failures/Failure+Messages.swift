@@ -52,7 +52,7 @@ extension Failure {
     case .gamesKey(let error): self.init(error, about: nil)
     case .nothingToTell(let game):
       self.init(
-        .content, "What is stored of game \(game) cannot be read.",
+        .content, "The stored data of game \(game) cannot be read.",
         next: "run 'skidmark games fetch --force' to fetch it again.")
     case .notRecorded(let what, let folder):
       self.init(

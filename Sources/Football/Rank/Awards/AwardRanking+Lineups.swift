@@ -1,7 +1,7 @@
 import JSON
 import LeagueModel
 
-extension Jury {
+extension AwardChooser {
   private struct Starter {
     let team: Team.ID
     let player: Player

@@ -14,7 +14,7 @@ public struct Awards: Sendable, Equatable {
       awards = []
       return
     }
-    var jury = Jury(league, week)
+    var jury = AwardChooser(league, week)
     jury.judgeScores()
     jury.judgeGames()
     jury.judgeResults()
@@ -32,7 +32,7 @@ public struct Awards: Sendable, Equatable {
   }
 }
 
-struct Jury {
+struct AwardChooser {
   let week: Week
   let league: League
   let names: TeamNames

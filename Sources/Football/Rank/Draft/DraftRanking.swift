@@ -2,7 +2,7 @@ import LeagueModel
 
 extension DraftTable {
   /// The drafts as of a week; nil if they are unknown or have no picks.
-  init?(_ figures: WeekFigures) {
+  init?(_ figures: WeekCalculations) {
     let league = figures.league
     let known = Set(league.players.map(\.id))
     let boards = figures.draft.boards.map { board in

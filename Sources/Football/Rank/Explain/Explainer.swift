@@ -7,7 +7,7 @@ public struct Explainer {
   let log: GameLog
   let standings: Standings
   let names: PlayerNames
-  let figures: WeekFigures
+  let figures: WeekCalculations
   private let lucks: [Team.ID: Luck]
   private let reviews: [Team.ID: LineupReview]
 
@@ -21,10 +21,10 @@ public struct Explainer {
       throw .notPlayed(week: week, latest: league.latestPlayedWeek)
     }
     let outlook = RaceOutlook(league, through: week, seasons: seasons)
-    self.init(WeekFigures(league, week: week, outlook))
+    self.init(WeekCalculations(league, week: week, outlook))
   }
 
-  init(_ figures: WeekFigures) {
+  init(_ figures: WeekCalculations) {
     self.figures = figures
     league = figures.league
     week = figures.number

@@ -2,11 +2,11 @@ import LeagueModel
 
 /// The data of a team's week for all kinds of facts. Parts are computed when first used.
 final class TeamWeek {
-  let figures: WeekFigures
+  let figures: WeekCalculations
   let week: Week
   let team: RankedTeam
   let teams: [RankedTeam]
-  let scores: WeekScores
+  let scores: PointsOfWeek
   let standing: Standings.Standing
   let luck: Luck?
   let review: LineupReview?
@@ -33,7 +33,7 @@ final class TeamWeek {
   /// The team's playoff odds; nil while the race is too early to report.
   private(set) lazy var odds = raceNews?.outlook.odds.entries.first { $0.team == team.id }
 
-  init(_ team: RankedTeam, _ tables: WeekTables) {
+  init(_ team: RankedTeam, _ tables: FactSources) {
     (figures, week, teams) = (tables.figures, tables.week, tables.teams)
     (scores, raceNews) = (tables.scores, tables.race)
     self.team = team

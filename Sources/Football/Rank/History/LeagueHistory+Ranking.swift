@@ -13,7 +13,7 @@ extension LeagueHistory {
     let seasons = History.ordered(earlier + [current])
     let people = People(seasons)
     let history = History(ordered: seasons, people)
-    let present = Present(current.teams, people, inSeason: seasons.count - 1)
+    let present = CurrentOwners(current.teams, people, inSeason: seasons.count - 1)
     self.init(
       seasons: seasons.map(\.season),
       champions: Self.champions(seasons, people, present),
@@ -26,7 +26,7 @@ extension LeagueHistory {
   }
 
   private static func champions(
-    _ seasons: [League], _ people: People, _ present: Present
+    _ seasons: [League], _ people: People, _ present: CurrentOwners
   ) -> [Title] {
     seasons.enumerated().compactMap { index, league in
       league.champion.map { team in
@@ -50,7 +50,7 @@ extension LeagueHistory {
   }
 
   private static func careers(
-    _ seasons: [League], _ people: People, _ present: Present, _ titles: [Titles]
+    _ seasons: [League], _ people: People, _ present: CurrentOwners, _ titles: [Titles]
   ) -> [Career] {
     var careers: [String: Career] = [:]
     for (id, person) in present.people {
@@ -78,7 +78,9 @@ extension LeagueHistory {
     }
   }
 
-  private static func rivalries(_ table: HeadToHead, _ present: Present, _ count: Int) -> [Series] {
+  private static func rivalries(_ table: HeadToHead, _ present: CurrentOwners, _ count: Int)
+    -> [Series]
+  {
     let pairs = table.pairs.filter { pair in
       pair.meetings.count >= 2 && present.people[pair.first.id] != nil
         && present.people[pair.second.id] != nil
@@ -101,7 +103,7 @@ extension LeagueHistory {
 }
 
 /// The current owners, by the id that tracks their history.
-struct Present {
+struct CurrentOwners {
   let people: [String: LeagueHistory.Person]
 
   init(_ teams: [Team], _ people: People, inSeason index: Int) {

@@ -7,7 +7,7 @@ extension ManagerCareer {
     let current = current.named(asOf: current.latestPlayedWeek ?? .max)
     let seasons = History.ordered(earlier.filter { $0.season < current.season } + [current])
     let people = People(seasons)
-    let present = Present(current.teams, people, inSeason: seasons.count - 1)
+    let present = CurrentOwners(current.teams, people, inSeason: seasons.count - 1)
     var tallies: [String: CareerTally] = [:]
     var meetings = Meetings()
     for (index, league) in seasons.enumerated() {
@@ -36,7 +36,7 @@ extension ManagerCareer {
     }
   }
 
-  private static func series(_ pair: Rivalry, _ present: Present) -> LeagueHistory.Series? {
+  private static func series(_ pair: Rivalry, _ present: CurrentOwners) -> LeagueHistory.Series? {
     pair.meetings.last.map { last in
       LeagueHistory.Series(
         first: present.person(pair.first), second: present.person(pair.second),
@@ -48,7 +48,7 @@ extension ManagerCareer {
 /// The data of one season that all its teams share.
 private struct ManagedSeason {
   private let league: League
-  private let figures: WeekFigures
+  private let figures: WeekCalculations
   private let highs: [Team.ID: Int]
   private let places: [Team.ID: Int]
   private let trophies: SeasonTrophies
@@ -59,7 +59,7 @@ private struct ManagedSeason {
   init(_ league: League, ownerName: @escaping (Team.ID, _ week: Int) -> String) {
     self.league = league
     self.ownerName = ownerName
-    let figures = WeekFigures(league, week: league.latestPlayedWeek ?? 0, nil)
+    let figures = WeekCalculations(league, week: league.latestPlayedWeek ?? 0, nil)
     self.figures = figures
     highs = SeasonRecap.weeklyHighs(figures)
     let standings = figures.isSeasonOver ? PlayoffStandings(figures) : nil
@@ -72,19 +72,19 @@ private struct ManagedSeason {
   }
 
   /// The figures of the weeks of a stint.
-  func figures(of stint: People.Stint) -> WeekFigures {
+  func figures(of stint: People.Stint) -> WeekCalculations {
     stint.isWhole
-      ? figures : WeekFigures(league.during(stint.weeks), week: figures.number, nil)
+      ? figures : WeekCalculations(league.during(stint.weeks), week: figures.number, nil)
   }
 
   /// The number of weeks in which the team had the most points.
-  func weeklyHighs(of stint: People.Stint, _ own: WeekFigures) -> Int {
+  func weeklyHighs(of stint: People.Stint, _ own: WeekCalculations) -> Int {
     (stint.isWhole ? highs : SeasonRecap.weeklyHighs(own))[stint.team.id] ?? 0
   }
 
   /// The season of one manager: the games in their weeks, and the draft and the finish if they drafted or finished with
   /// the team.
-  func season(of stint: People.Stint, _ own: WeekFigures) -> ManagerCareer.Season {
+  func season(of stint: People.Stint, _ own: WeekCalculations) -> ManagerCareer.Season {
     let team = stint.team
     let standing = own.standings[team.id]
     let picks =
@@ -142,7 +142,7 @@ private struct CareerTally {
   }
 
   /// Current managers in the league's order, then former ones, the latest first.
-  func isOrdered(before other: CareerTally, _ present: Present, _ teams: [Team]) -> Bool {
+  func isOrdered(before other: CareerTally, _ present: CurrentOwners, _ teams: [Team]) -> Bool {
     func place(_ tally: CareerTally) -> (Int, Int, String, String) {
       let team = present.person(tally.owner).team
       let index = team.flatMap { id in teams.firstIndex { $0.id == id } } ?? teams.count

@@ -55,7 +55,7 @@ struct PastSeasons {
       return [:]
     }
     let last = seasons[present - 1]
-    let figures = WeekFigures(last, week: last.latestPlayedWeek ?? 0, nil)
+    let figures = WeekCalculations(last, week: last.latestPlayedWeek ?? 0, nil)
     guard figures.isSeasonOver, let standings = PlayoffStandings(figures) else { return [:] }
     let finishes = standings.entries.enumerated().map { index, entry in
       (

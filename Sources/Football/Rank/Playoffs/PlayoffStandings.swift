@@ -12,7 +12,7 @@ struct PlayoffStandings {
   let entries: [Entry]
 
   /// Nil before the first playoff game is over.
-  init?(_ figures: WeekFigures) {
+  init?(_ figures: WeekCalculations) {
     guard let bracket = figures.bracket else { return nil }
     let field = Field(bracket, seeds: figures.seeds)
     let isOver = figures.isSeasonOver

@@ -2,7 +2,7 @@ import LeagueModel
 
 extension PlayoffsAhead {
   /// Nil before the last week of the regular season, once the title is won, and without playoffs.
-  init?(_ figures: WeekFigures) {
+  init?(_ figures: WeekCalculations) {
     let (league, number) = (figures.league, figures.number)
     guard number > 0, number >= league.rules.lastRegularWeek, league.rules.playoffTeamCount > 1,
       figures.bracket?.champion == nil
@@ -24,7 +24,7 @@ extension PlayoffsAhead {
 }
 
 /// The games of the playoffs' next week: those for the title first, then the third-place game, then all others.
-func playoffGames(after figures: WeekFigures) -> [NextGame]? {
+func playoffGames(after figures: WeekCalculations) -> [NextGame]? {
   guard let ahead = PlayoffsAhead(figures),
     let next = figures.league.nextPlayoffWeek(after: figures.number)
   else { return nil }
@@ -72,7 +72,7 @@ struct GameChances {
   private let league: League
   private let number: Int
 
-  init(_ figures: WeekFigures) {
+  init(_ figures: WeekCalculations) {
     (league, number) = (figures.league, figures.number)
     let form = TeamForm(league.teams.map { figures.allGames[$0.id].weekScores.map(\.value) })
     means = Dictionary(zip(league.teams.map(\.id), form.means)) { first, _ in first }

@@ -2,7 +2,7 @@ import LeagueModel
 
 extension SeasonRecap.Trade {
   /// The trade with the most points between its sides, the earliest of equals.
-  init?(_ figures: WeekFigures) {
+  init?(_ figures: WeekCalculations) {
     guard let most = Self.most(of: Self.measured(figures)) else { return nil }
     self = most
   }
@@ -15,7 +15,7 @@ extension SeasonRecap.Trade {
 
   /// The season's trades whose sides can be compared, earliest first. Only trades of two teams count, and only if all
   /// their players are known, because the value of a pick is unknown.
-  static func measured(_ figures: WeekFigures) -> [Self] {
+  static func measured(_ figures: WeekCalculations) -> [Self] {
     let wire = figures.wire
     let measured = wire.transactions.filter { trade in
       trade.kind == .trade && trade.teams.count == 2 && trade.picks.isEmpty
@@ -37,7 +37,7 @@ extension SeasonRecap.Trade {
 
 extension SeasonRecap.Add {
   /// The claim or signing that scored the most points in the lineup, the earliest of equals.
-  init?(_ figures: WeekFigures) {
+  init?(_ figures: WeekCalculations) {
     guard let most = Self.most(of: Self.all(figures)) else { return nil }
     self = most
   }
@@ -49,7 +49,7 @@ extension SeasonRecap.Add {
   }
 
   /// All claims and signings that scored points in the lineup, in order of time.
-  static func all(_ figures: WeekFigures) -> [Self] {
+  static func all(_ figures: WeekCalculations) -> [Self] {
     let wire = figures.wire
     var all: [Self] = []
     for (place, move) in wire.transactions.enumerated() {
@@ -75,7 +75,7 @@ extension SeasonRecap.Add {
 
 extension SeasonRecap {
   /// The biggest steal or bust of all the season's drafts whose player and team are known.
-  static func pick(_ figures: WeekFigures, isBest: Bool) -> DraftTable.Line? {
+  static func pick(_ figures: WeekCalculations, isBest: Bool) -> DraftTable.Line? {
     let boards = DraftTable(figures)?.boards ?? []
     let listed = boards.flatMap { board in
       (isBest ? board.steals : board.busts).compactMap { number in

@@ -2,7 +2,7 @@ import LeagueModel
 
 extension SeasonRecap {
   /// The recap of a season; nil except as of the last played week of a season that is over.
-  init?(_ figures: WeekFigures) {
+  init?(_ figures: WeekCalculations) {
     guard figures.isSeasonOver, figures.number == figures.league.latestPlayedWeek,
       let bracket = figures.bracket, let champion = bracket.champion,
       let standings = PlayoffStandings(figures)
@@ -62,7 +62,7 @@ extension SeasonRecap {
   }
 
   /// The number of regular-season weeks in which each team had the most points.
-  static func weeklyHighs(_ figures: WeekFigures) -> [Team.ID: Int] {
+  static func weeklyHighs(_ figures: WeekCalculations) -> [Team.ID: Int] {
     var counts: [Team.ID: Int] = [:]
     for week in figures.league.weeks where !week.isPlayoff && week.number <= figures.number {
       let best = holders(of: week.sidesWithOpponent, most: \.points)
@@ -71,7 +71,7 @@ extension SeasonRecap {
     return counts
   }
 
-  private static func weeklyHighs(_ figures: WeekFigures, order: [Team.ID]) -> [WeeklyHighs] {
+  private static func weeklyHighs(_ figures: WeekCalculations, order: [Team.ID]) -> [WeeklyHighs] {
     let counts = weeklyHighs(figures)
     let teams = order.compactMap { team in
       counts[team].map { WeeklyHighs(team: team, weeks: $0) }
@@ -84,7 +84,7 @@ extension SeasonRecap {
 
 extension SeasonRecap.ClosestGame {
   /// The earliest of several equally close games.
-  fileprivate init?(_ figures: WeekFigures) {
+  fileprivate init?(_ figures: WeekCalculations) {
     let games = figures.league.decidedGames(through: figures.number).compactMap { game in
       game.margin.map { (game: game, margin: $0) }
     }

@@ -5,7 +5,7 @@ struct SeasonTrophies {
   private var trophies: [Team.ID: [ManagerCareer.Trophy]] = [:]
 
   /// - Parameter standings: The final standings; nil while the season is not over.
-  init(_ figures: WeekFigures, _ standings: PlayoffStandings?) {
+  init(_ figures: WeekCalculations, _ standings: PlayoffStandings?) {
     if let survivor = figures.league.champion, figures.survival != nil {
       trophies[survivor] = [.champion]
     }

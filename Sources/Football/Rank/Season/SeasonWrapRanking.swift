@@ -4,7 +4,7 @@ extension SeasonWrap {
   /// Every team's season, in the order of the final standings, as of the last played week of a season that is over.
   /// Teams with too few cards are left out.
   /// - Parameter recap: The season's recap; nil while it is not over.
-  static func all(_ figures: WeekFigures, _ recap: SeasonRecap?) -> [SeasonWrap]? {
+  static func all(_ figures: WeekCalculations, _ recap: SeasonRecap?) -> [SeasonWrap]? {
     guard let recap else { return nil }
     let season = WrappedSeason(figures)
     let wraps = recap.finish.map { season.wrap(of: $0, sacko: recap.sacko) }
@@ -25,7 +25,7 @@ private struct WrappedSeason {
     let teams: Int
   }
 
-  private let figures: WeekFigures
+  private let figures: WeekCalculations
   private let trophies: SeasonTrophies
   private let lucks: [Team.ID: Rank.Luck]
   private let reviews: [Team.ID: [LineupReview]]
@@ -34,7 +34,7 @@ private struct WrappedSeason {
   private let trades: [SeasonRecap.Trade]
   private let played: [Team.ID: [Played]]
 
-  init(_ figures: WeekFigures) {
+  init(_ figures: WeekCalculations) {
     let league = figures.league
     self.figures = figures
     trophies = SeasonTrophies(figures, PlayoffStandings(figures))

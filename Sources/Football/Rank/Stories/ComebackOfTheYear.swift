@@ -2,7 +2,7 @@ import LeagueModel
 
 extension SeasonRecap.Comeback {
   /// The winner with the lowest chance after a kickoff window of any played week; the earliest of equal ones.
-  init?(_ figures: WeekFigures) {
+  init?(_ figures: WeekCalculations) {
     var best: (week: Int, story: GameStory, winner: Team.ID, block: Int, chance: Double)?
     for week in figures.league.playedWeeks where week.number <= figures.number {
       let stories =

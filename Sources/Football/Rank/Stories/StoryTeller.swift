@@ -3,7 +3,7 @@ import Platform
 
 /// The stories of a played week's matchups, window by window; empty if the NFL's kickoffs or the lineups are unknown.
 public func tellStories(_ league: League, week: Int) -> [GameStory] {
-  WeekFigures(league, week: week, nil).stories
+  WeekCalculations(league, week: week, nil).stories
 }
 
 /// Tells a week's matchups window by window, from kickoff times, points and projections.
@@ -16,7 +16,7 @@ struct StoryTeller {
   private let plays: PlayPoints?
 
   /// Nil if the week has not been played, or if its kickoffs are unknown.
-  init?(_ figures: WeekFigures) {
+  init?(_ figures: WeekCalculations) {
     guard let week = figures.league.week(figures.number), week.state == .played else { return nil }
     let windows = week.windows
     guard !windows.isEmpty else { return nil }

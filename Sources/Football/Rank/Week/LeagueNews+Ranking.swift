@@ -2,7 +2,7 @@ import LeagueModel
 
 extension LeagueNews {
   /// The news of a week's paper, corrected results first.
-  static func all(_ figures: WeekFigures) -> [LeagueNews] {
+  static func all(_ figures: WeekCalculations) -> [LeagueNews] {
     let (league, week) = (figures.league, figures.number)
     return (league.overturned ?? []).filter { $0.toldIn == week }.map { LeagueNews($0, figures) }
       + league.teams.flatMap { team in
@@ -10,7 +10,7 @@ extension LeagueNews {
       }
   }
 
-  private init(_ game: OverturnedGame, _ figures: WeekFigures) {
+  private init(_ game: OverturnedGame, _ figures: WeekCalculations) {
     let winner = game.after.winner ?? game.before.winner ?? game.home
     let loser = winner == game.home ? game.away : game.home
     func name(_ team: Team.ID) -> String { figures.names.inText(team) }
@@ -40,7 +40,7 @@ extension LeagueNews {
         + "\(records[0]) now, \(records[1]).")
   }
 
-  private init(_ past: PastTeam, of team: Team, _ figures: WeekFigures) {
+  private init(_ past: PastTeam, of team: Team, _ figures: WeekCalculations) {
     let next = team.past?.first { $0.lastWeek > past.lastWeek }
     let (owners, newName) = next.map { ($0.owners, $0.name) } ?? (team.owners, team.name)
     let first = past.lastWeek + 1

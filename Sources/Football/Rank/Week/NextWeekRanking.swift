@@ -2,7 +2,7 @@ package import LeagueModel
 
 /// The matchups of the next week, the game of the week first and the others by their stakes; nil if the week or its
 /// pairings are unknown.
-func games(after figures: WeekFigures) -> [NextGame]? {
+func games(after figures: WeekCalculations) -> [NextGame]? {
   let league = figures.league
   guard let next = league.weeks.first(where: { $0.number > figures.number }) else { return nil }
   if next.isPlayoff { return playoffGames(after: figures) }

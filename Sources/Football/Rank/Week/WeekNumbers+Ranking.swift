@@ -2,7 +2,7 @@ import LeagueModel
 
 extension WeekNumbers {
   /// The numbers for a week's rankings; nil before the first game.
-  init?(_ figures: WeekFigures, for rankings: Rankings, by system: PowerSystem) {
+  init?(_ figures: WeekCalculations, for rankings: Rankings, by system: PowerSystem) {
     guard rankings.week > 0 else { return nil }
     let (league, week, names) = (figures.league, rankings.week, figures.players)
     let order = rankings.teams.map(\.id)

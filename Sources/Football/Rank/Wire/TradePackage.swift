@@ -13,7 +13,7 @@ struct TradePackage {
   /// Collects what went from one team to another.
   /// - Parameter points: The points of a player, which decide who is the headliner.
   init(
-    _ trade: Transaction, from giver: Team.ID, to receiver: Team.ID, _ figures: WeekFigures,
+    _ trade: Transaction, from giver: Team.ID, to receiver: Team.ID, _ figures: WeekCalculations,
     by points: (Player.ID) -> Points
   ) {
     let all = trade.moves.filter { $0.from == giver && $0.to == receiver }.map(\.player)

@@ -2,7 +2,7 @@ import LeagueModel
 
 extension WireTable {
   /// The wire of a week; nil if it is unknown or has no moves.
-  init?(_ figures: WeekFigures) {
+  init?(_ figures: WeekCalculations) {
     let wire = figures.wire
     guard figures.league.wire != nil else { return nil }
     let moves = wire.ofTheWeek.flatMap { move in
@@ -18,7 +18,7 @@ extension WireTable {
   }
 
   /// The platform has only the present budgets.
-  private static func budgets(_ figures: WeekFigures) -> [WireBudget] {
+  private static func budgets(_ figures: WeekCalculations) -> [WireBudget] {
     let league = figures.league
     guard figures.number == league.latestPlayedWeek, let wire = league.wire,
       let budget = wire.budget
@@ -64,7 +64,7 @@ extension WireMove {
 }
 
 extension WireTrade {
-  fileprivate init(_ trade: Transaction, _ wire: WireFigures, _ figures: WeekFigures) {
+  fileprivate init(_ trade: Transaction, _ wire: WireFigures, _ figures: WeekCalculations) {
     let sides = trade.teams.map { team -> Side in
       var (used, benched) = (Points.zero, Points.zero)
       let players = trade.added(to: team).filter(wire.isNamed).map { id -> WirePlayer in

@@ -69,11 +69,11 @@ private struct HeadlineDesk {
 
   /// The headline of the plot, or of the next best story if all fitting lines for the plot were printed this season.
   func lead() -> Lead? {
-    var materials: [Team.ID: Material] = [:]
+    var materials: [Team.ID: RoastMaterial] = [:]
     return lead(again: false, &materials) ?? lead(again: true, &materials)
   }
 
-  private func lead(again: Bool, _ materials: inout [Team.ID: Material]) -> Lead? {
+  private func lead(again: Bool, _ materials: inout [Team.ID: RoastMaterial]) -> Lead? {
     for plot in desk.plots {
       guard let team = rankings.teams.first(where: { $0.id == plot.team }) else { continue }
       let material =

@@ -51,7 +51,7 @@ public struct BuiltInWriter: Sendable {
     _ rankings: Rankings, context: LeagueContext, about teams: Set<Team.ID>?,
     keeping printed: [Team.ID: TeamRoast], after memory: SeasonMemory, into bits: inout PrintedBits
   ) -> [Team.ID: TeamRoast] {
-    var spent = Spent(lines: book.count)
+    var spent = UsedLines(lines: book.count)
     for team in rankings.teams {
       guard let roast = printed[team.id] else { continue }
       spent.add(roast, book, material(about: team, rankings, context))
@@ -69,7 +69,7 @@ public struct BuiltInWriter: Sendable {
       return mine == theirs ? left.offset < right.offset : mine > theirs
     }
     let week = "\(rankings.league.key)/\(rankings.league.season)/\(rankings.week)"
-    let pace = WeekPace(rankings)
+    let pace = PercentOfAverage(rankings)
     let desk = StoryDesk(rankings, context, heat: heat, memory: memory)
     // Leagues start at different turns, because a site has several.
     var turns = SeededRandom("\(rankings.league.key)/turns")
@@ -80,7 +80,7 @@ public struct BuiltInWriter: Sendable {
     for (place, team) in order where teams?.contains(team.id) ?? true {
       let manners = context.manners(of: team, heat: heat)
       let facts = (factsByTeam[team.id] ?? []).filter { !bans.forbids(kind: $0.kind) }
-      let material = Material(
+      let material = RoastMaterial(
         team, facts, manners, knowing: deck[team.id], spent: spent, bans: bans, kinds: book.kinds,
         pace: pace)
       var composer = Composer(
@@ -120,26 +120,26 @@ public struct BuiltInWriter: Sendable {
   func material(
     about team: RankedTeam, _ rankings: Rankings, _ context: LeagueContext,
     where isWanted: (Fact) -> Bool = { _ in true }
-  ) -> Material {
+  ) -> RoastMaterial {
     let facts = rankings.facts.filter { $0.subject.team == team.id && isWanted($0) }
-    return Material(
-      team, facts, context.manners(of: team, heat: heat), spent: Spent(lines: book.count),
-      bans: Bans(context), kinds: book.kinds, pace: WeekPace(rankings))
+    return RoastMaterial(
+      team, facts, context.manners(of: team, heat: heat), spent: UsedLines(lines: book.count),
+      bans: Bans(context), kinds: book.kinds, pace: PercentOfAverage(rankings))
   }
 }
 
 /// The lines, sentences and league knowledge that a week has used, so that no joke is told twice.
-struct Spent {
+struct UsedLines {
   var lines: [Bool]
   var texts: Set<String> = []
   var knowledge: Set<Fact.ID> = []
 
   init(lines count: Int) { lines = Array(repeating: false, count: count) }
 
-  mutating func add(_ roast: TeamRoast, _ book: PhraseBook, _ material: Material) {
+  mutating func add(_ roast: TeamRoast, _ book: PhraseBook, _ material: RoastMaterial) {
     for sentence in roast.sentences {
       texts.insert(sentence.text)
-      knowledge.formUnion(sentence.facts.filter { $0.hasPrefix(Material.knowledgePrefix) })
+      knowledge.formUnion(sentence.facts.filter { $0.hasPrefix(RoastMaterial.knowledgePrefix) })
       for line in book.lines where material.says(line, as: sentence) { lines[line.number] = true }
     }
   }

@@ -4,7 +4,7 @@ import Platform
 import Rank
 
 struct Composer {
-  private let material: Material
+  private let material: RoastMaterial
   private let bans: Bans
   private let named: NamedManners
   private let team: RankedTeam
@@ -75,7 +75,7 @@ struct Composer {
   }
 
   init(
-    _ team: RankedTeam, _ material: Material, _ book: PhraseBook, _ manners: Manners,
+    _ team: RankedTeam, _ material: RoastMaterial, _ book: PhraseBook, _ manners: Manners,
     _ voice: Voice, angles: [String], turn: Int, memory: SeasonMemory, bans: Bans,
     named: NamedManners, count: SentenceCount, areTotalsDull: Bool, random: SeededRandom
   ) {
@@ -129,7 +129,7 @@ struct Composer {
 
   /// Three to five sentences, as a reader counts them: an opening with the team's angle, the shape's middle and its
   /// ending.
-  mutating func roast(_ shape: RoastShape, _ spent: inout Spent) -> [TeamRoast.Sentence] {
+  mutating func roast(_ shape: RoastShape, _ spent: inout UsedLines) -> [TeamRoast.Sentence] {
     let shape = material.isWaiting ? .waiting : shape
     let musts = material.facts.filter { $0.weight >= Self.must }
     let isFull = musts.count > 1 || !material.due.isEmpty
@@ -187,7 +187,9 @@ struct Composer {
   }
 
   /// Adds a line about a kind after the opening, or else as the ending.
-  private mutating func tell(_ kind: Int, again: [Bool], keeping kept: Int, _ spent: inout Spent) {
+  private mutating func tell(
+    _ kind: Int, again: [Bool], keeping kept: Int, _ spent: inout UsedLines
+  ) {
     for again in again {
       for repeatsNumbers in [false, true] {
         for role in [PhraseRole.evidence, .turn, .closer] {
@@ -202,7 +204,7 @@ struct Composer {
 
   /// Opens with the best angle that has a line unread this season, in the paper's voice if one of the best angles has
   /// such a line. The team is named by the line or by a plain fact.
-  private mutating func open(_ spent: inout Spent, longest: Int) {
+  private mutating func open(_ spent: inout UsedLines, longest: Int) {
     if voice != .house {
       for angle in angles.prefix(Self.voiceAngles)
       where open(angle, &spent, longest: longest, inVoice: true) { return }
@@ -215,7 +217,7 @@ struct Composer {
   }
 
   private mutating func open(
-    _ angle: (kind: String, number: Int), _ spent: inout Spent, longest: Int,
+    _ angle: (kind: String, number: Int), _ spent: inout UsedLines, longest: Int,
     again: Bool = false, inVoice: Bool = false
   ) -> Bool {
     let request = Request(
@@ -225,7 +227,7 @@ struct Composer {
     return true
   }
 
-  mutating func respects(_ spent: inout Spent) -> [TeamRoast.Sentence] {
+  mutating func respects(_ spent: inout UsedLines) -> [TeamRoast.Sentence] {
     if !say(Request(role: .opening), &spent) {
       _ = sayPlainly(&spent, onlyDry: true, naming: team.name)
     }
@@ -259,7 +261,7 @@ struct Composer {
   }
 
   /// Adds the best unused line that meets the request, says something new and is not too long.
-  private mutating func say(_ request: Request, _ spent: inout Spent) -> Bool {
+  private mutating func say(_ request: Request, _ spent: inout UsedLines) -> Bool {
     let isHot = random.fraction() < appetite
     let room = min(request.room, draft.room())
     var ranked: [(line: PhraseLine, score: Double)] = []
@@ -296,7 +298,9 @@ struct Composer {
     return false
   }
 
-  private mutating func say(_ line: PhraseLine, _ request: Request, _ spent: inout Spent) -> Bool {
+  private mutating func say(_ line: PhraseLine, _ request: Request, _ spent: inout UsedLines)
+    -> Bool
+  {
     guard let texts = material.texts(of: line),
       draft.fits(texts, in: min(request.room, draft.room())),
       texts.allSatisfy({ text in
@@ -323,7 +327,7 @@ struct Composer {
     toldPoints.formUnion(points)
     isOpponentNamed = isOpponentNamed || line.namesOpponent
     isResultTold = isResultTold || line.provesResult
-    spent.knowledge.formUnion(ids.filter { $0.hasPrefix(Material.knowledgePrefix) })
+    spent.knowledge.formUnion(ids.filter { $0.hasPrefix(RoastMaterial.knowledgePrefix) })
     draft.add(said, asCloser: line.role == .closer)
     // Before the first game, all lines use the same fact.
     guard !material.isWaiting else { return true }
@@ -338,7 +342,7 @@ struct Composer {
 
   /// Adds the sentence of the most newsworthy untold fact after the opening.
   private mutating func sayPlainly(
-    _ spent: inout Spent, onlyDry: Bool = false, naming name: String = "",
+    _ spent: inout UsedLines, onlyDry: Bool = false, naming name: String = "",
     statistic: Bool = false
   ) -> Bool {
     for fact in material.facts where !toldPlainly.contains(fact.kind) {
@@ -356,7 +360,7 @@ struct Composer {
   }
 
   /// Reuses another team's line if bans leave too few, but not before the first game: jokes would repeat.
-  private mutating func repeatLine(_ spent: inout Spent) -> Bool {
+  private mutating func repeatLine(_ spent: inout UsedLines) -> Bool {
     guard !material.isWaiting else { return false }
     for role in [PhraseRole.opening, .turn, .evidence, .closer] {
       for candidate in candidates[role] ?? [] where candidate.line.length == 1 {
@@ -369,7 +373,7 @@ struct Composer {
   private var hasStatistic: Bool { draft.sentences.contains(where: material.isStatistic) }
 
   /// Ensures that the roast has a fact's number.
-  private mutating func ensureStatistic(_ spent: inout Spent) {
+  private mutating func ensureStatistic(_ spent: inout UsedLines) {
     if !hasStatistic { _ = sayPlainly(&spent, statistic: true) }
   }
 }

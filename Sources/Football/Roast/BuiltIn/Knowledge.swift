@@ -21,7 +21,7 @@ struct Knowledge {
   ) {
     self.kind = kind
     isLeagues = kind == "joke" && !values.contains { $0.0 == "about" && $0.1 != nil }
-    id = place.map { Material.knowledgePrefix + $0 }
+    id = place.map { RoastMaterial.knowledgePrefix + $0 }
     self.weight = weight
     var hash = SeededRandom("\(kind)/\(words)")
     key = String(hash.next(), radix: 36)

@@ -55,7 +55,7 @@ struct KnowledgeDeck {
     let isTold = random.fraction() < 0.3
     let isWaiting = rankings.facts.contains { $0.kind == FactName.waiting }
     guard let sacko = Punishment(context), !isWaiting,
-      let team = teams.first(where: { $0.tier == .bottom && $0.ahead != GameAhead.none })
+      let team = teams.first(where: { $0.tier == .bottom && $0.ahead != NextGameTiming.none })
     else { return }
     let knowledge = Knowledge.punishment(sacko, isTold: isTold)
     let wait = memory.papers(since: knowledge.key) ?? .max

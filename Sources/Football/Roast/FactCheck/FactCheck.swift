@@ -46,7 +46,7 @@ public struct FactCheck: Sendable {
     public var carriedBy: Fact.ID?
   }
 
-  let ledger: CheckLedger
+  let ledger: CheckedFacts
 
   /// Creates the check of one week.
   /// - Parameters:
@@ -60,7 +60,7 @@ public struct FactCheck: Sendable {
     _ rankings: Rankings, context: LeagueContext, nicknames: [Team.ID: [String]] = [:],
     players: [String] = []
   ) {
-    ledger = CheckLedger(rankings, context, nicknames, players)
+    ledger = CheckedFacts(rankings, context, nicknames, players)
   }
 
   /// The claims that do not follow; empty if all do.

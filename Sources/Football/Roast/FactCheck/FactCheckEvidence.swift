@@ -28,9 +28,9 @@ struct CheckEvidence {
 
   init() {}
 
-  init(_ fact: Fact, _ ledger: CheckLedger) { add(fact, ledger) }
+  init(_ fact: Fact, _ ledger: CheckedFacts) { add(fact, ledger) }
 
-  mutating func add(_ fact: Fact, _ ledger: CheckLedger) {
+  mutating func add(_ fact: Fact, _ ledger: CheckedFacts) {
     texts.append(fact)
     let team = fact.subject.team
     let opponent = fact.values["opponent"]?.string.map(ledger.teams(named:)) ?? []
@@ -125,7 +125,7 @@ struct CheckEvidence {
     }
   }
 
-  private mutating func addRecords(_ fact: Fact, _ team: Team.ID?, _ ledger: CheckLedger) {
+  private mutating func addRecords(_ fact: Fact, _ team: Team.ID?, _ ledger: CheckedFacts) {
     guard let wins = fact.values["wins"]?.int, let losses = fact.values["losses"]?.int else {
       return
     }

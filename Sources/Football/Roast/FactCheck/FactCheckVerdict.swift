@@ -3,7 +3,7 @@ import LeagueModel
 import Rank
 
 extension CheckEvidence {
-  func supports(_ claim: CheckClaim, _ ledger: CheckLedger) -> Bool {
+  func supports(_ claim: CheckClaim, _ ledger: CheckedFacts) -> Bool {
     switch claim {
     case .mention(let mention, _): return mention.whom.contains { isNamed($0, ledger) }
     case .stranger: return false
@@ -45,7 +45,7 @@ extension CheckEvidence {
     }
   }
 
-  private func follows(_ claim: CheckClaim, _ ledger: CheckLedger) -> Bool {
+  private func follows(_ claim: CheckClaim, _ ledger: CheckedFacts) -> Bool {
     switch claim {
     case .number(let number): return has(number, ledger)
     case .record(let wins, let losses, let ties, let teams):
@@ -100,7 +100,7 @@ extension CheckEvidence {
   }
 
   /// Whether a cited fact's sentence makes the same claim, for kinds whose text says more than their values.
-  private func says(_ claim: CheckClaim, _ ledger: CheckLedger) -> Bool {
+  private func says(_ claim: CheckClaim, _ ledger: CheckedFacts) -> Bool {
     for fact in texts where FactCatalog[fact.kind]?.saysMoreThanValues == true {
       let scan = ClaimScan(
         fact.text, ledger, Citations([], ledger, about: fact.subject.team ?? ""))
@@ -111,13 +111,13 @@ extension CheckEvidence {
 
   // MARK: Names
 
-  private func isNamed(_ whom: Named, _ ledger: CheckLedger) -> Bool {
+  private func isNamed(_ whom: Named, _ ledger: CheckedFacts) -> Bool {
     if whom == .known || named.contains(whom) { return true }
     return teams.contains { ledger.stars(of: $0).contains(whom) }
       || texts.contains { isNamed(whom, in: $0, ledger) }
   }
 
-  private func isNamed(_ whom: Named, in fact: Fact, _ ledger: CheckLedger) -> Bool {
+  private func isNamed(_ whom: Named, in fact: Fact, _ ledger: CheckedFacts) -> Bool {
     guard [FactName.seasonRecord, FactName.trade, FactName.tradeReturn].contains(fact.kind) else {
       return false
     }
@@ -152,7 +152,7 @@ extension CheckEvidence {
     }
   }
 
-  private func has(_ number: CheckClaim.Number, _ ledger: CheckLedger) -> Bool {
+  private func has(_ number: CheckClaim.Number, _ ledger: CheckedFacts) -> Bool {
     let (reading, hedge) = (number.reading, number.hedge)
     func isClose(_ value: Double) -> Bool { reading.isClose(to: value, hedge) }
     let own = atoms.filter { belongs($0.team, to: number.of) }
@@ -212,7 +212,7 @@ extension CheckEvidence {
     }
   }
 
-  private func isNumericName(_ value: Double, _ ledger: CheckLedger) -> Bool {
+  private func isNumericName(_ value: Double, _ ledger: CheckedFacts) -> Bool {
     named.contains { whom in
       if case .team(let id) = whom { ledger.numericName(of: id) == value } else { false }
     }

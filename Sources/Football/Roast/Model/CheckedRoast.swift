@@ -111,7 +111,7 @@ struct CheckedRoast {
     }
     return (jokes + fame).compactMap { item in
       let isTold =
-        sentence.facts.contains(Material.knowledgePrefix + item.id)
+        sentence.facts.contains(RoastMaterial.knowledgePrefix + item.id)
         || !item.term.isEmpty && said.contains(item.term)
       guard isTold, !team.isCalled(item.owner) else { return nil }
       let owner = teams.first { $0.isCalled(item.owner) }

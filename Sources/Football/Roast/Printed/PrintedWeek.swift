@@ -19,7 +19,7 @@ public struct PrintedWeek: Sendable {
   ///   - writer: Determines which lines suit a manager who opted out.
   public init(_ printed: Words, _ now: Rankings, context: LeagueContext, writer: BuiltInWriter) {
     let facts = FactChanges(from: printed, to: now)
-    let courtesy = Courtesy(printed, now, context, writer)
+    let courtesy = OptOutCheck(printed, now, context, writer)
     for team in printed.teams {
       guard let roast = team.roast, let present = now.teams.first(where: { $0.id == team.id })
       else { continue }
@@ -40,7 +40,7 @@ public struct PrintedWeek: Sendable {
   }
 }
 
-private struct Courtesy {
+private struct OptOutCheck {
   private let printed: Words
   private let now: Rankings
   private let context: LeagueContext

@@ -2,11 +2,11 @@ import CSV
 package import Diagnostics
 import LeagueModel
 
-extension TeamWeeks {
+extension ProTeamGames {
   /// Reads weekly statistics of teams in nflverse's layout, `stats_team_week_2025.csv`.
   /// - Returns: The seasons in order; nil if the file has another layout.
   /// - Throws: `TableError` for a game with impossible numbers.
-  package static func reading(csv text: SourceText) throws(TableError) -> [TeamWeeks]? {
+  package static func reading(csv text: SourceText) throws(TableError) -> [ProTeamGames]? {
     let table = CSVTable(text.bytes)
     guard !table.has(["player_id"]), NFLVerseColumns.missing(in: table, of: .teams).isEmpty else {
       return nil
@@ -28,7 +28,7 @@ extension TeamWeeks {
       games[season, default: []].append(
         Game(team: team, opponent: opponent, week: week, numbers: numbers))
     }
-    return games.sorted { $0.key < $1.key }.map { TeamWeeks(season: $0.key, games: $0.value) }
+    return games.sorted { $0.key < $1.key }.map { ProTeamGames(season: $0.key, games: $0.value) }
   }
 
   /// A row's totals, without those whose columns the file lacks. Fumbles are only those of the offense.

@@ -56,7 +56,7 @@ package struct SiteContent: Sendable {
   /// - Parameter reserved: Reserved first path components with their owners, such as `assets` and leagues.
   /// - Throws: `ContentError`.
   package func checkPlaces(_ reserved: [String: String]) throws(ContentError) {
-    try Places(pages.map { ($0.source, $0.path) } + files).check(reserved)
+    try PageAddresses(pages.map { ($0.source, $0.path) } + files).check(reserved)
   }
 
   /// Whether the site has posts.

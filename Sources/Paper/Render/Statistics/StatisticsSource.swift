@@ -17,12 +17,12 @@ package struct StatisticsSource: Sendable {
   /// Reads the season's games; nil if they are unknown.
   package let schedule: @Sendable () throws -> ProSchedule?
   /// Reads the teams' numbers week by week; nil if they are unknown.
-  package let weeks: @Sendable () throws -> TeamWeeks?
+  package let weeks: @Sendable () throws -> ProTeamGames?
 
   package init(
     season: Int, digest: NamedDigest, sides: [TableSide], stale: [TableSide: String] = [:],
     schedule: @escaping @Sendable () throws -> ProSchedule? = { nil },
-    weeks: @escaping @Sendable () throws -> TeamWeeks? = { nil },
+    weeks: @escaping @Sendable () throws -> ProTeamGames? = { nil },
     tables: @escaping @Sendable () throws -> [TeamTable]
   ) {
     self.season = season

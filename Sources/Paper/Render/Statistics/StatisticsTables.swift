@@ -9,7 +9,7 @@ struct StatisticsTables: Sendable {
   /// The season's games; nil if they are unknown.
   let schedule: ProSchedule?
   /// The teams' numbers week by week; nil if they are unknown.
-  let weeks: TeamWeeks?
+  let weeks: ProTeamGames?
 
   private struct Key: Hashable {
     let side: TableSide

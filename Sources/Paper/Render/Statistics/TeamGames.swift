@@ -75,7 +75,7 @@ struct TeamGames {
     ]
   }
 
-  private static func yards(_ game: TeamWeeks.Game?) -> Int? {
+  private static func yards(_ game: ProTeamGames.Game?) -> Int? {
     game?.numbers.number(.totalYards).map { Int($0.rounded()) }
   }
 }

@@ -11,11 +11,11 @@ enum CardCommand: PlainCommand {
     discussion: """
       Draws the latest week of a league, or the one of --week, as a picture with one huge number: the week's \
       headline, or with --team a team's place, record and roast, with --award an award, with --game a \
-      team's matchup. --story draws it as high as a phone's screen.
+      team's matchup. --story draws it in the format of a phone's screen.
 
       The file's ending decides: .png, which needs rsvg-convert, or .svg. Without --file the card is \
       written to the current folder, under a name made of league, week and subject. Where the site hides outcomes, the \
-      week's card does, too, and there are no others, unless --reveal says otherwise.
+      week's card hides them, and there are no others, unless --reveal says otherwise.
 
       Awards: \(awards.joined(separator: ", ")).
       """,

@@ -28,7 +28,7 @@ enum ScheduleCommand: PlainCommand {
         long: "write", value: "dir", help: "Write the file to this folder (default: print it).",
         completion: .folder),
       .force("Replace a file that differs."),
-      OptionSpec(long: "utc", help: "For cron: hours in UTC, for a cron without CRON_TZ."),
+      OptionSpec(long: "utc", help: "For cron: write the hours in UTC, if cron ignores CRON_TZ."),
       .env, .now,
     ],
     examples: [

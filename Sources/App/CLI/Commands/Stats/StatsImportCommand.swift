@@ -23,7 +23,7 @@ enum StatsImportCommand: PlainCommand {
       .site,
       OptionSpec(
         long: "season", value: "year",
-        help: "The season of tables whose file name does not tell it."),
+        help: "The season, if the file's name does not have it."),
       .trust, .env, .now,
     ],
     examples: [

@@ -20,7 +20,7 @@ enum SurvivalFacts {
 private struct Chop {
   let chopped: [Side]
   let survivors: [Side]
-  let figures: WeekFigures
+  let figures: WeekCalculations
 
   /// Nil in other leagues and in weeks without a chop.
   init?(_ week: TeamWeek) {

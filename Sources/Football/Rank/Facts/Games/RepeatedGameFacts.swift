@@ -109,7 +109,7 @@ struct CloseLossesFact: GameFactKind {
 }
 
 private enum CloseLosses {
-  static func margins(of team: Team.ID, in figures: WeekFigures) -> [Points] {
+  static func margins(of team: Team.ID, in figures: WeekCalculations) -> [Points] {
     figures.league.decidedGames(through: figures.number).compactMap { game in
       guard !game.isTie, game.second.team == team, let margin = game.margin, margin > .zero,
         margin <= .narrow

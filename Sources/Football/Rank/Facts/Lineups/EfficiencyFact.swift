@@ -30,7 +30,7 @@ struct EfficiencyFact: TeamFactKind {
   func text(of name: String) -> String {
     isPerfect
       ? "\(name) started its best possible lineup, worth \(best) points."
-      : "\(name.possessive) starters scored \(actual) points, \(Share(share)) of the \(best) that "
+      : "\(name.possessive) starters scored \(actual) points, \(PercentText(share)) of the \(best) that "
         + "its best possible lineup would have scored."
   }
 }

@@ -102,7 +102,7 @@ struct DraftPickStory {
   let points: Points
   let value: Points
 
-  init?(_ pick: Draft.Pick, _ board: DraftFigures.Board, _ figures: WeekFigures) {
+  init?(_ pick: Draft.Pick, _ board: DraftFigures.Board, _ figures: WeekCalculations) {
     guard let id = pick.player, figures.wire.isNamed(id), let score = board.scores[pick.number],
       let value = score.value
     else { return nil }

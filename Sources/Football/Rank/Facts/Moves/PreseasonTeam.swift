@@ -21,7 +21,7 @@ struct PreseasonTeam {
   let lastMeeting: Rivalry.Meeting?
 
   /// All teams of a season that has not begun.
-  static func all(_ teams: [RankedTeam], _ figures: WeekFigures) -> [PreseasonTeam] {
+  static func all(_ teams: [RankedTeam], _ figures: WeekCalculations) -> [PreseasonTeam] {
     let past = figures.past
     let finishes = past?.lastFinishes() ?? [:]
     let board = DraftTable(figures)?.boards.last { $0.kind != .auction }

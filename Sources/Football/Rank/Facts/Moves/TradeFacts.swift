@@ -47,7 +47,7 @@ struct TradeFact: TeamFactKind {
   }
 
   /// Nil for a trade of other teams, and if one side got nothing that can be named.
-  private init?(_ trade: Transaction, of team: Team.ID, _ figures: WeekFigures) {
+  private init?(_ trade: Transaction, of team: Team.ID, _ figures: WeekCalculations) {
     guard trade.teams.contains(team), let other = trade.teams.first(where: { $0 != team }) else {
       return nil
     }
@@ -105,7 +105,7 @@ struct TradeReturnFact: TeamFactKind {
     self = found
   }
 
-  private init?(_ trade: Transaction, of team: Team.ID, _ figures: WeekFigures) {
+  private init?(_ trade: Transaction, of team: Team.ID, _ figures: WeekCalculations) {
     guard let other = trade.teams.first(where: { $0 != team }) else { return nil }
     let wire = figures.wire
     func package(from giver: Team.ID, to receiver: Team.ID) -> (TradePackage, Points)? {

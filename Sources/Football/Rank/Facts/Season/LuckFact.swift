@@ -35,8 +35,8 @@ struct LuckFact: TeamFactKind {
       tail == 0
       ? "every schedule would have meant as many"
       : luck.worseShare >= luck.betterShare
-        ? "\(Share(luck.worseShare)) of schedules would have been worse"
-        : "\(Share(luck.betterShare)) of schedules would have been better"
+        ? "\(PercentText(luck.worseShare)) of schedules would have been worse"
+        : "\(PercentText(luck.betterShare)) of schedules would have been better"
     return "\(name) has \(wins) \(luck.wins == 1 ? "win" : "wins"); with random opponents it would "
       + "have \(expected) on average, and \(comparison)."
   }

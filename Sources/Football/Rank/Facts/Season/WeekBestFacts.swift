@@ -21,7 +21,7 @@ struct WeekScoreFact<End: Extreme>: TeamFactKind {
   init?(_ week: TeamWeek) {
     // No one scored more, or less: not even a team without a game.
     guard let game = week.game, game.isOneWeek,
-      let record = WeekScores(week.week, isOfEveryone: true).allPlay(week.team.id),
+      let record = PointsOfWeek(week.week, isOfEveryone: true).allPlay(week.team.id),
       record.games >= 3,
       record.games == (End.isBest ? record.wins : record.losses)
     else { return nil }

@@ -132,7 +132,7 @@ public struct RankedTeam: Sendable, Equatable, Codable, Identifiable {
   /// The team's progress in the playoffs; nil before the first playoff game is over.
   public var playoffs: PlayoffStanding?
   /// What is certain about the team's next game; nil if nothing is.
-  public var ahead: GameAhead?
+  public var ahead: NextGameTiming?
   /// The name in quotation marks if it reads as a phrase or a player's name; otherwise nil.
   public var quotedName: String?
 

@@ -71,7 +71,7 @@ extension CheckClaim {
     }
   }
 
-  func why(_ ledger: CheckLedger) -> String {
+  func why(_ ledger: CheckedFacts) -> String {
     func names(_ teams: Set<Team.ID>) -> String {
       teams.sorted().map(ledger.name(of:)).joined(separator: " or ")
     }

@@ -13,7 +13,7 @@ struct CheckText {
   /// The index in `mentions` of each token's mention, or -1.
   private let mentionOfToken: [Int]
 
-  init(_ text: String, _ ledger: CheckLedger, _ cited: Citations) {
+  init(_ text: String, _ ledger: CheckedFacts, _ cited: Citations) {
     bytes = Array(text.utf8)
     var tokens = CheckTokenizer.tokens(bytes)
     about = [cited.about]

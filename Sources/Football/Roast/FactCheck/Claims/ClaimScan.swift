@@ -5,7 +5,7 @@ struct ClaimScan {
   let text: CheckText
   private(set) var claims: [FoundClaim]
 
-  init(_ text: String, _ ledger: CheckLedger, _ cited: Citations) {
+  init(_ text: String, _ ledger: CheckedFacts, _ cited: Citations) {
     let text = CheckText(text, ledger, cited)
     self.text = text
     claims = text.mentions.map { mention in
@@ -43,7 +43,7 @@ struct ClaimScan {
   }
 
   /// The uncited entry of the league's context that a claim's words come from.
-  func context(_ claim: FoundClaim, _ ledger: CheckLedger) -> Fact.ID? {
+  func context(_ claim: FoundClaim, _ ledger: CheckedFacts) -> Fact.ID? {
     ledger.contextTexts.first { $0.covers(claim.range, text.tokens) }?.id
   }
 }

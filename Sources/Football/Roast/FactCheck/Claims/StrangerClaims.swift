@@ -5,7 +5,7 @@
 struct StrangerClaims {
   let text: CheckText
 
-  func found(_ ledger: CheckLedger) -> [FoundClaim] {
+  func found(_ ledger: CheckedFacts) -> [FoundClaim] {
     var claims: [FoundClaim] = []
     var index = 0
     while index < text.tokens.count {

@@ -1,26 +1,26 @@
 import LeagueModel
 
-struct WeekTables {
-  let figures: WeekFigures
+struct FactSources {
+  let figures: WeekCalculations
   let week: Week
   let teams: [RankedTeam]
-  let scores: WeekScores
+  let scores: PointsOfWeek
   let reviews: [Team.ID: LineupReview]
   let lucks: [Team.ID: Luck]
   let race: RaceNews?
 
-  init(_ figures: WeekFigures, _ week: Week, _ teams: [RankedTeam]) {
+  init(_ figures: WeekCalculations, _ week: Week, _ teams: [RankedTeam]) {
     self.figures = figures
     self.week = week
     self.teams = teams
-    scores = WeekScores(week)
+    scores = PointsOfWeek(week)
     reviews = Dictionary(figures.reviews.map { ($0.team, $0) }) { first, _ in first }
     lucks = Dictionary(figures.lucks.map { ($0.team, $0) }) { first, _ in first }
     race = RaceNews(figures.outlook, figures.league, week)
   }
 }
 
-struct WeekScores {
+struct PointsOfWeek {
   /// The points of all teams that had a game or whose players scored without one. In the playoffs, a team without a
   /// game is not playing.
   let points: [Team.ID: Points]

@@ -1,5 +1,5 @@
 /// Detects path conflicts on the site. Ignores case, because some file systems do.
-struct Places {
+struct PageAddresses {
   private struct Entry {
     /// The path in lowercase with NUL separators: a folder's files sort directly after a file of that name.
     var key: String

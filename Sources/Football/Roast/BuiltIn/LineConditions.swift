@@ -12,8 +12,8 @@ import Rank
 /// - `record.good`, `record.poor`: More wins than losses, or fewer.
 /// - `conceding.many`: In the half with more points against.
 /// - `ahead.next_week`, `ahead.none`: What is certain about the next game.
-enum Situation {
-  static func add(_ team: RankedTeam, _ facts: [Fact], _ pace: WeekPace, to data: inout Object) {
+enum LineConditions {
+  static func add(_ team: RankedTeam, _ facts: [Fact], _ pace: PercentOfAverage, to data: inout Object) {
     func half(_ kind: String, _ read: (JSONValue) -> Half) -> Half {
       facts.first { $0.kind == kind }.map { read($0.values) } ?? .neither
     }
@@ -26,7 +26,7 @@ enum Situation {
     let concedesMuch = half(FactName.pointsAgainst, Half.init(place:)) == .better
     data["conceding"] = ["many": .bool(concedesMuch)]
     data["ahead"] = [
-      "next_week": .bool(team.ahead == .nextWeek), "none": .bool(team.ahead == GameAhead.none),
+      "next_week": .bool(team.ahead == .nextWeek), "none": .bool(team.ahead == NextGameTiming.none),
     ]
     if case .object(var values)? = data[FactName.record] {
       values["good"] = .bool(team.record.wins > team.record.losses)

@@ -1,9 +1,9 @@
 import LeagueModel
 
-struct FactLedger {
+struct FactList {
   let facts: [Fact]
 
-  init(_ figures: WeekFigures, _ week: Week?, _ teams: [RankedTeam], _ system: PowerSystem) {
+  init(_ figures: WeekCalculations, _ week: Week?, _ teams: [RankedTeam], _ system: PowerSystem) {
     guard let week else {
       facts = PreseasonTeam.all(teams, figures).flatMap { team in
         [Fact(WaitingFact(), of: team.team, week: 0, rankedBy: system)]
@@ -13,7 +13,7 @@ struct FactLedger {
       }
       return
     }
-    let tables = WeekTables(figures, week, teams)
+    let tables = FactSources(figures, week, teams)
     let kinds = FactCatalog.ofPlayedWeeks.filter { kind in
       !(figures.league.rules.isBestBall && kind.judgesLineup)
         && (!figures.league.rules.isGuillotine || SurvivalFacts.allows(kind.kind))

@@ -1,7 +1,7 @@
 import LeagueModel
 import Rank
 
-struct CheckLedger {
+struct CheckedFacts {
   let names: NameIndex
   let contextTexts: [ContextText]
   let week: Int
@@ -130,7 +130,7 @@ struct Citations {
   private var foreign: [Fact] = []
   private let cited: Set<Fact.ID>
 
-  init(_ ids: [Fact.ID], _ ledger: CheckLedger, about team: Team.ID) {
+  init(_ ids: [Fact.ID], _ ledger: CheckedFacts, about team: Team.ID) {
     about = team
     cited = Set(ids)
     evidence.named.insert(.team(team))
@@ -163,7 +163,7 @@ struct Citations {
   }
 
   /// Uncited facts that might support claims: the team's own, then its opponent's if the sentence names it.
-  func carriers(_ text: CheckText, _ ledger: CheckLedger) -> [Fact] {
+  func carriers(_ text: CheckText, _ ledger: CheckedFacts) -> [Fact] {
     var facts = ledger.facts(of: about)
     if let rival = ledger.opponent(of: about),
       text.mentions.contains(where: { $0.teams.contains(rival) })

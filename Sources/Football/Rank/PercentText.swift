@@ -1,5 +1,5 @@
 /// A share as text: `87%`. Shares that would round to 0% or 100% are "less than 1%" or "more than 99%".
-struct Share: CustomStringConvertible {
+struct PercentText: CustomStringConvertible {
   let description: String
 
   init(_ value: Double) {

@@ -1,5 +1,5 @@
 /// What is certain about a team's next game, so that texts say "next week" only when it is true.
-public enum GameAhead: String, Sendable, Codable {
+public enum NextGameTiming: String, Sendable, Codable {
   /// The team plays next week.
   case nextWeek = "next_week"
   /// The team has games left, but none next week.

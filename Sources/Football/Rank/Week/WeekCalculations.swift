@@ -1,7 +1,7 @@
 import LeagueModel
 
 /// The shared data of a week, computed when first used by the ledger, the page or the explanations.
-final class WeekFigures {
+final class WeekCalculations {
   let league: League
   let number: Int
   /// The playoff race after the week; nil if there is none or it is not needed.

@@ -3,13 +3,13 @@ import JSON
 import Synchronization
 
 /// Requests to one service, with retries.
-final class Conversation<D: Dialect>: Sendable {
+final class ServiceRequests<D: Dialect>: Sendable {
   let dialect: D
-  let line: Line
+  let line: ModelConnection
   /// Whether the service has refused to shape answers.
   private let isShapeless = Mutex(false)
 
-  init(dialect: D, line: Line) {
+  init(dialect: D, line: ModelConnection) {
     self.dialect = dialect
     self.line = line
   }
@@ -24,7 +24,7 @@ final class Conversation<D: Dialect>: Sendable {
     let start = start ?? line.pace.elapsed()
     var attempt = 1
     while true {
-      do throws(Setback) {
+      do throws(FailedAttempt) {
         let response = try await begin(question, isStream: false, since: start)
         return try await answer(response)
       } catch {
@@ -35,7 +35,7 @@ final class Conversation<D: Dialect>: Sendable {
 
   /// Waits before a retry and returns the increment of the attempt count, or throws the final error.
   func pause(
-    after setback: Setback, attempt: Int, since start: Duration
+    after setback: FailedAttempt, attempt: Int, since start: Duration
   ) async throws(ModelError) -> Int {
     if setback.isAboutShape {
       isShapeless.withLock { $0 = true }
@@ -60,55 +60,55 @@ final class Conversation<D: Dialect>: Sendable {
   /// Makes one attempt, up to the start of a successful response.
   func begin(
     _ question: ModelRequest, isStream: Bool, since start: Duration
-  ) async throws(Setback) -> StreamedResponse {
+  ) async throws(FailedAttempt) -> StreamedResponse {
     var question = question
     if isShapeless.withLock({ $0 }) { question.shape = nil }
     var request: Request
     do {
       request = try dialect.request(question, isStream: isStream)
-    } catch { throw Setback(error) }
+    } catch { throw FailedAttempt(error) }
     request.bodyLimit = Self.bodyLimit
     request.timeouts.total = left(since: start)
     guard request.timeouts.total > .zero else {
-      throw Setback(.network(.timedOut(host: request.address.host)))
+      throw FailedAttempt(.network(.timedOut(host: request.address.host)))
     }
     request.timeouts.idle = isStream ? line.idle : nil
     let response: StreamedResponse
-    do { response = try await line.client.stream(request) } catch { throw Setback(error) }
+    do { response = try await line.client.stream(request) } catch { throw FailedAttempt(error) }
     guard !response.isSuccess else { return response }
     // The failure counts even if its body cannot be read.
     let words = try? await response.body.collected(upTo: 1 << 20, from: response.address.host)
     let failure = ServiceFailure(
       status: response.status, headers: response.headers, body: words ?? [],
       hiding: dialect.secrets)
-    var setback = Setback(failure, response.headers, now: line.pace.date())
+    var setback = FailedAttempt(failure, response.headers, now: line.pace.date())
     // Concurrent requests each discover this on their own.
     setback.isAboutShape = question.shape != nil && failure.isAboutShape
     throw setback
   }
 
-  func answer(_ response: StreamedResponse) async throws(Setback) -> ModelAnswer {
+  func answer(_ response: StreamedResponse) async throws(FailedAttempt) -> ModelAnswer {
     let bytes: [UInt8]
     do {
       bytes = try await response.body.collected(upTo: Self.bodyLimit, from: response.address.host)
-    } catch { throw Setback(error) }
+    } catch { throw FailedAttempt(error) }
     guard let document = try? JSONValue(parsing: String(decoding: bytes, as: UTF8.self)) else {
-      throw Setback(.malformed(bytes.isEmpty ? "nothing" : "no JSON"))
+      throw FailedAttempt(.malformed(bytes.isEmpty ? "nothing" : "no JSON"))
     }
     let answer: ModelAnswer
-    do { answer = try dialect.answer(document) } catch { throw Setback(error) }
-    guard answer.text.utf8.count <= ModelAnswer.mostText else { throw Setback(.tooMuchText) }
+    do { answer = try dialect.answer(document) } catch { throw FailedAttempt(error) }
+    guard answer.text.utf8.count <= ModelAnswer.mostText else { throw FailedAttempt(.tooMuchText) }
     return answer
   }
 
-  func setback(_ failure: StreamFailure) -> Setback {
-    Setback(
+  func setback(_ failure: StreamFailure) -> FailedAttempt {
+    FailedAttempt(
       ServiceFailure(failure, hiding: dialect.secrets), Headers(), now: line.pace.date())
   }
 }
 
 final class Exchange<D: Dialect> {
-  private let conversation: Conversation<D>
+  private let conversation: ServiceRequests<D>
   private let question: ModelRequest
   private let start: Duration
   private var attempt = 1
@@ -128,7 +128,7 @@ final class Exchange<D: Dialect> {
     var reader: D.Reader
   }
 
-  init(_ conversation: Conversation<D>, _ question: ModelRequest) {
+  init(_ conversation: ServiceRequests<D>, _ question: ModelRequest) {
     self.conversation = conversation
     self.question = question
     start = conversation.line.pace.elapsed()
@@ -136,7 +136,7 @@ final class Exchange<D: Dialect> {
 
   func next() async throws(ModelError) -> ModelEvent? {
     while waiting.isEmpty, !isOver {
-      do throws(Setback) {
+      do throws(FailedAttempt) {
         try await advance()
       } catch {
         stream = nil
@@ -153,7 +153,7 @@ final class Exchange<D: Dialect> {
   }
 
   /// Retries, or fails if the setback is final or text has been delivered, which cannot be taken back.
-  private func overcome(_ setback: Setback) async throws(ModelError) {
+  private func overcome(_ setback: FailedAttempt) async throws(ModelError) {
     guard !hasSpoken else {
       isOver = true
       failure = setback.error
@@ -172,18 +172,18 @@ final class Exchange<D: Dialect> {
   }
 
   /// Reads the next piece, or opens the stream.
-  private func advance() async throws(Setback) {
+  private func advance() async throws(FailedAttempt) {
     guard var stream else { return try await open() }
     defer { self.stream = isOver ? nil : stream }
     let piece: [UInt8]?
     do { piece = try await stream.pieces.next() } catch {
       // A connection that breaks after the end of the answer loses nothing.
-      guard error != .cancelled, let answer = stream.reader.answer else { throw Setback(error) }
+      guard error != .cancelled, let answer = stream.reader.answer else { throw FailedAttempt(error) }
       return end(answer)
     }
     // A service that sends a little at a time would stay within all other limits.
     guard conversation.left(since: start) > .zero || piece == nil else {
-      throw Setback(.network(.timedOut(host: stream.host)))
+      throw FailedAttempt(.network(.timedOut(host: stream.host)))
     }
     let frames: [Frame]
     do throws(ModelError) {
@@ -192,15 +192,15 @@ final class Exchange<D: Dialect> {
       } else {
         frames = try stream.framer.finish()
       }
-    } catch { throw Setback(error) }
+    } catch { throw FailedAttempt(error) }
     for frame in frames where !isOver { try take(frame, &stream.reader) }
     if piece == nil, !isOver {
-      guard let answer = stream.reader.answer else { throw Setback(.truncated, isPassing: true) }
+      guard let answer = stream.reader.answer else { throw FailedAttempt(.truncated, isPassing: true) }
       end(answer)
     }
   }
 
-  private func open() async throws(Setback) {
+  private func open() async throws(FailedAttempt) {
     let response = try await conversation.begin(question, isStream: true, since: start)
     // Some services ignore `stream` and answer in one piece.
     if response.headers["Content-Type"]?.hasPrefix("application/json") == true {
@@ -212,7 +212,7 @@ final class Exchange<D: Dialect> {
       reader: conversation.dialect.reader())
   }
 
-  private func take(_ frame: Frame, _ reader: inout D.Reader) throws(Setback) {
+  private func take(_ frame: Frame, _ reader: inout D.Reader) throws(FailedAttempt) {
     switch frame {
     case .document(let document):
       do {
@@ -221,7 +221,7 @@ final class Exchange<D: Dialect> {
           say(event)
         }
       } catch { throw conversation.setback(error) }
-      guard length <= ModelAnswer.mostText else { throw Setback(.tooMuchText) }
+      guard length <= ModelAnswer.mostText else { throw FailedAttempt(.tooMuchText) }
     case .end: reader.takeEnd()
     case .failure(let failure): throw conversation.setback(failure)
     }

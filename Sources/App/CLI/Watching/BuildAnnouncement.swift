@@ -3,7 +3,7 @@ import Platform
 import Render
 
 /// The end of a build: the headline of each league, where its page is, and what to do next.
-struct NewPaper {
+struct BuildAnnouncement {
   let invocation: Invocation
   let siteRun: SiteRun
 

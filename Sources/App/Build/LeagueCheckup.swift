@@ -6,10 +6,11 @@ import Platforms
 package import Rank
 
 /// Collects the facts about a site for `skidmark doctor`. Writes nothing.
-package struct Checkup: RunPart {
-  let run: SiteRun
+package struct LeagueCheckup: UsesSite, UsesWorld, Sendable {
+  package let site: SiteFolder
+  package let world: World
 
-  package init(_ run: SiteRun) { self.run = run }
+  package init(_ part: some UsesSite & UsesWorld) { (site, world) = (part.site, part.world) }
 
   /// The stored data of a league.
   package struct Stock: Sendable {
@@ -90,9 +91,9 @@ package struct Checkup: RunPart {
     do throws(ModelError) {
       _ = try LanguageModel(
         choice,
-        environment: try RunCredentials(run).modelVariables(
+        environment: try RunCredentials(self).modelVariables(
           of: writer, by: reach, runsCommand: false),
-        read: world.readFile, programs: nil, line: Line(client: reach.client, pace: world.pace))
+        read: world.readFile, programs: nil, line: ModelConnection(client: reach.client, pace: world.pace))
       return nil
     } catch {
       return error

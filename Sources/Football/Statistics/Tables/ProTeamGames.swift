@@ -2,7 +2,7 @@ package import LeagueModel
 package import Platform
 
 /// The numbers of NFL teams week by week in a season, from which both tables are computed.
-package struct TeamWeeks: Sendable, Equatable, Codable {
+package struct ProTeamGames: Sendable, Equatable, Codable {
   /// One team's offense in one game. Its numbers are also what the opponent's defense allowed.
   package struct Game: Sendable, Equatable, Codable {
     package var team: ProTeam
@@ -28,9 +28,9 @@ package struct TeamWeeks: Sendable, Equatable, Codable {
   }
 
   /// The season with the games of a newer file, in the weeks that it has.
-  package func replaced(by newer: TeamWeeks) -> TeamWeeks {
+  package func replaced(by newer: ProTeamGames) -> ProTeamGames {
     let weeks = Set(newer.games.map(\.week))
-    return TeamWeeks(
+    return ProTeamGames(
       season: season, games: games.filter { !weeks.contains($0.week) } + newer.games)
   }
 

@@ -6,7 +6,7 @@ import Platform
 import Rank
 
 /// The material for a team's roast: its facts by kind and the league's knowledge about it.
-struct Material {
+struct RoastMaterial {
   static let knowledgePrefix = "context."
 
   let facts: [Fact]
@@ -27,7 +27,7 @@ struct Material {
 
   init(
     _ team: RankedTeam, _ facts: [Fact], _ manners: Manners, knowing: [Knowledge] = [],
-    spent: Spent, bans: Bans, kinds: KindTable, pace: WeekPace
+    spent: UsedLines, bans: Bans, kinds: KindTable, pace: PercentOfAverage
   ) {
     self.facts = facts.sorted {
       $0.weight == $1.weight ? $0.id < $1.id : $0.weight > $1.weight
@@ -45,7 +45,7 @@ struct Material {
       data[kind] = values()
     }
     for fact in facts { add(fact.kind, fact.id, fact.weight, Value(json: fact.values)) }
-    Situation.add(team, facts, pace, to: &data)
+    LineConditions.add(team, facts, pace, to: &data)
     // Respectful roasts use no league knowledge.
     guard !manners.isRespectful else { return }
     for known in knowing {

@@ -2,7 +2,7 @@ import LeagueModel
 import Rank
 
 /// The points of a week's games in percent of their average, so that "few" and "many" fit every league's scoring.
-struct WeekPace {
+struct PercentOfAverage {
   private var percents: [Team.ID: (own: Int, opponent: Int)] = [:]
 
   init(_ rankings: Rankings) {
