@@ -58,18 +58,20 @@ struct Postman {
     invocation.console.say("\(delivery.words): posted, \(delivery.partCount).")
   }
 
-  /// Prints the text for WhatsApp, which users paste.
+  /// Prints the text for a chat that programs cannot write to, which users paste.
   private func hand(_ delivery: ChatDelivery, _ errand: PostCommand.Errand) throws(Failure) {
+    let service = errand.chat.service
     let link =
       switch delivery.subject {
       case .paper:
         try inWords(
-          StoredPapers(siteRun).whatsappLink(errand.league, reveal: invocation.reveal))
-      case .preview, .scores: ShareRenderer.whatsappLink(delivery.posts.first?.text ?? "")
+          StoredPapers(siteRun).link(
+            errand.league, as: service.format, reveal: invocation.reveal))
+      case .preview, .scores: service.format.link(with: delivery.posts.first?.text ?? "")
       }
     invocation.console.say(
-      "\(delivery.words): WhatsApp does not let programs write to a group. Paste this, or open the link, "
-        + "which has the first lines:\n\(link)")
+      "\(delivery.words): \(service.name) does not let programs write to a group. Paste this"
+        + (link.map { ", or open the link, which has the first lines:\n\($0)" } ?? "."))
     invocation.console.show(delivery, isRehearsal: false, link: link)
   }
 
