@@ -132,10 +132,14 @@ let package = Package(
       "Credentials",
       ["CLibrary", "Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Platforms"],
       isOptimized: false),
+    // The chat services: what opens their chats, how messages are sent.
+    Layer.app.room(
+      "Chats", ["Diagnostics", "HTTP", "JSON", "Platform", "Render"], isOptimized: false),
     Layer.app.room(
       "Build",
       [
-        "Advice", "CLibrary", "Credentials", "Diagnostics", "Genius", "HTTP", "Inspect", "JSON",
+        "Advice", "CLibrary", "Chats", "Credentials", "Diagnostics", "Genius", "HTTP", "Inspect",
+        "JSON",
         "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Pictures", "Platform", "Platforms",
         "Rank", "Render", "EmbeddedFiles",
         "Roast", "Sports", "Statistics", "YAML",
@@ -143,7 +147,8 @@ let package = Package(
     Layer.app.room(
       "Delivery",
       [
-        "Build", "CArchive", "CLibrary", "Credentials", "Diagnostics", "EmbeddedFiles", "HTTP",
+        "Build", "CArchive", "CLibrary", "Chats", "Credentials", "Diagnostics", "EmbeddedFiles",
+        "HTTP",
         "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform", "Platforms",
         "Rank", "Render",
       ], isOptimized: false),
@@ -152,7 +157,8 @@ let package = Package(
     Layer.app.room(
       "CLI",
       [
-        "Advice", "Build", "CLibrary", "Credentials", "Delivery", "Diagnostics", "Genius", "HTTP",
+        "Advice", "Build", "CLibrary", "Chats", "Credentials", "Delivery", "Diagnostics", "Genius",
+        "HTTP",
         "Inspect", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform",
         "Platforms", "Preview", "Rank", "Render", "Roast", "EmbeddedFiles", "Sports", "Statistics",
         "YAML",
@@ -208,13 +214,14 @@ let package = Package(
       ]),
     tests("Inspect", ["Diagnostics", "Inspect", "Platform"]),
     tests("Credentials", ["Credentials", "HTTP", "JSON"]),
+    tests("Chats", ["Chats", "Diagnostics", "HTTP", "JSON", "Platform"]),
     tests(
       "Delivery",
-      ["Build", "Delivery", "Diagnostics", "HTTP", "JSON", "Platform"]),
+      ["Build", "Delivery", "Diagnostics", "HTTP", "Platform"]),
     tests(
       "Build",
       [
-        "Build", "Credentials", "Diagnostics", "Genius", "HTTP", "JSON", "LanguageModels",
+        "Build", "Chats", "Credentials", "Diagnostics", "Genius", "HTTP", "JSON", "LanguageModels",
         "LeagueModel", "Pictures", "Platform", "Platforms", "Rank", "Sports", "Statistics", "YAML",
       ]),
     tests("Preview", ["JSON", "LeagueModel", "Platform", "Preview", "Statistics"]),

@@ -1,4 +1,5 @@
 import Build
+import Chats
 import Diagnostics
 import Testing
 import YAML

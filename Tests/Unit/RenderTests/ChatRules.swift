@@ -12,7 +12,7 @@ struct ChatRules {
     case .slack: lines(text).flatMap { wordMarks($0, "*_~`", needsSolidInside: true) }
     case .discord: discord(text)
     case .telegram: elements(text)
-    case .groupme, .text, .markdown: []
+    default: []
     }
   }
 

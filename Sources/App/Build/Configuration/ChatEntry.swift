@@ -1,3 +1,4 @@
+package import Chats
 import Diagnostics
 import LeagueModel
 import YAML
@@ -10,7 +11,7 @@ extension SiteConfiguration {
     package var service: ChatService
     /// The leagues to post, by key, slug or name; empty for all.
     package var leagues: [String] = []
-    /// The id of a Telegram chat.
+    /// The id of the chat, for services whose secret does not say which it is.
     package var chatID: String?
     /// Whether the service may show link previews.
     package var showsPreviews = false
@@ -64,10 +65,10 @@ extension SiteConfiguration.ChatEntry {
       }
       secretCommand = try node["secret_command"]?.ifSet?.command("[pass, show, \(name)]")
     }
-    guard service != .telegram || chatID != nil else {
+    if let form = service.chatID, chatID == nil {
       throw node.error(
-        "a Telegram chat needs its 'chat_id'",
-        notes: ["such as '\(name): {to: telegram, chat_id: \"-1001234567890\"}'"])
+        "a \(service.name) chat needs its 'chat_id'",
+        notes: ["such as '\(name): {to: \(service.rawValue), chat_id: \"\(form.example)\"}'"])
     }
   }
 
@@ -93,22 +94,14 @@ extension SiteConfiguration.ChatEntry {
   private static func chatID(
     _ node: YAMLNode, of service: ChatService
   ) throws(YAMLError) -> String {
-    guard service == .telegram else {
+    guard let form = service.chatID else {
+      let names = ChatService.allCases.filter { $0.chatID != nil }.map(\.name)
       throw node.error(
-        "only Telegram has a 'chat_id'",
-        notes: ["the \(service.name) chat is set by \(service.secretName ?? "nothing")"])
+        "only \(names.joined(separator: " or ")) has a 'chat_id'",
+        notes: ["the \(service.name) chat is set by \(service.secret?.name ?? "nothing")"])
     }
-    let text = try node.text(
-      "a chat's id such as \"-1001234567890\", or a channel such as \"@channel\"")
-    let isNumber = Int(text) != nil
-    let isChannel =
-      text.hasPrefix("@") && text.utf8.count > 4
-      && text.utf8.dropFirst().allSatisfy {
-        (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_")
-      }
-    guard isNumber || isChannel else {
-      throw node.error("a chat's id is a number such as \"-1001234567890\", or a channel's @name")
-    }
+    let text = try node.text(form.meaning)
+    guard form.isValid(text) else { throw node.error(form.rule) }
     return text
   }
 

@@ -88,14 +88,14 @@ package struct StoredPapers: UsesSite, UsesTrace, UsesOptions, Sendable {
   /// Twelve hours, in seconds: yesterday evening's scores are old news.
   private static let oldestScores = 43_200.0
 
-  /// A link that opens WhatsApp with a summary of a week and its address.
-  package func whatsappLink(
-    _ entry: SiteConfiguration.LeagueEntry, reveal: Reveal? = nil
-  ) throws(SiteError) -> String {
+  /// A link that opens a chat with a summary of a week and its address; nil if a format has no such links.
+  package func link(
+    _ entry: SiteConfiguration.LeagueEntry, as format: ShareFormat, reveal: Reveal? = nil
+  ) throws(SiteError) -> String? {
     let edition = try editionToShare(entry)
     do {
-      return try ShareRenderer(try SiteTexts(self).theme()).whatsappLink(
-        edition, reveal: reveal ?? configuration.reveal,
+      return try ShareRenderer(try SiteTexts(self).theme()).link(
+        edition, as: format, reveal: reveal ?? configuration.reveal,
         address: address(of: edition, entry))
     } catch {
       throw SiteTexts(self).failure(error)

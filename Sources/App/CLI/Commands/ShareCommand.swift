@@ -91,7 +91,7 @@ enum ShareCommand: PlainCommand {
   private static func isShort(_ invocation: Invocation) -> Bool {
     let arguments = invocation.arguments
     if arguments.has("full") || arguments.has("no-roasts") { return false }
-    return arguments.has("short") || format(invocation) == .whatsapp
+    return arguments.has("short") || format(invocation).isShort
   }
 
   private static func number(

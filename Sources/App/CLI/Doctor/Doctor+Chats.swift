@@ -1,4 +1,5 @@
 import Build
+import Chats
 import Credentials
 import Delivery
 import LanguageModels
@@ -17,7 +18,7 @@ extension Doctor {
   ) -> Symptom {
     let subject = "chat \(chat.name)"
     let service = chat.service.name
-    guard let secretName = chat.service.secretName else {
+    guard let secretName = chat.service.secret?.name else {
       return .ok(subject, "\(service): 'skidmark post' prints the text to paste")
     }
     do throws(CredentialError) {

@@ -1,4 +1,5 @@
 import Build
+import Chats
 import Credentials
 import Delivery
 import HTTP
@@ -37,21 +38,18 @@ extension Failure {
     func quoted(_ said: String) -> [String] { said.isEmpty ? [] : ["it says: \(said)"] }
     switch error {
     case .unknown(let said):
-      let secret = chat.service.secretName ?? "this"
+      let secret = chat.service.secret?.name ?? "this"
       self.init(
         .credentials, "\(service) does not recognize \(secret).", details: quoted(said),
         next:
           "make a new one there, and store it with 'skidmark credentials set post \(chat.name)', or "
           + "where it came from.")
     case .refused(let status, let said):
-      let advice =
-        chat.service == .telegram
-        ? "check that the bot is a member of the chat and may write there, and that 'chat_id:' in "
-          + "skidmark.yml is correct"
-        : "check that the channel still exists"
       self.init(
         .content, "\(service) rejected the message (status \(status)).", details: quoted(said),
-        next: "\(advice); 'skidmark post \(chat.name) --dry-run' shows what is sent.")
+        next:
+          "\(chat.service.refusalAdvice); 'skidmark post \(chat.name) --dry-run' shows what is sent."
+      )
     case .tooManyRequests(let wait):
       let seconds = wait.map { max(1, $0.components.seconds) }
       self.init(
@@ -101,7 +99,7 @@ extension Failure {
   }
 
   init(missingSecretOf chat: SiteConfiguration.ChatEntry, keychain: KeychainError?) {
-    let secret = chat.service.secretName ?? "the secret"
+    let secret = chat.service.secret?.name ?? "the secret"
     self.init(
       .credentials, "There is no secret for the chat '\(chat.name)'.",
       details: ["\(chat.service.name) needs \(secret)"] + (keychain.map { ["\($0)"] } ?? []),
@@ -121,22 +119,12 @@ extension Failure {
     case .stored(.file(let path))?: place = " in '\(path)'"
     case nil: place = ""
     }
-    let secret = chat.service.secretName ?? "the secret"
+    let secret = chat.service.secret?.name ?? "the secret"
     self.init(
       .credentials,
       "The secret for the chat '\(chat.name)'\(place) is not \(secret) of \(chat.service.name).",
-      details: ["\(mistake)"], next: "\(Self.whereToFind(chat.service)), and enter it again.")
-  }
-
-  static func whereToFind(_ service: ChatService) -> String {
-    switch service {
-    case .discord:
-      "copy the webhook's URL (Discord: the channel's settings, Integrations, Webhooks)"
-    case .slack: "copy the Webhook URL (Slack: api.slack.com/apps, your app, Incoming Webhooks)"
-    case .groupme: "copy the Bot ID (GroupMe: dev.groupme.com/bots)"
-    case .telegram: "copy the token that @BotFather gave you (Telegram)"
-    case .whatsapp: "WhatsApp needs none"
-    }
+      details: ["\(mistake)"], next: chat.service.secret.map { "\($0.source), and enter it again." }
+    )
   }
 
   init(_ error: CredentialError, about chat: SiteConfiguration.ChatEntry) {
@@ -145,7 +133,7 @@ extension Failure {
       details = ["the chat '\(chat.name)'"]
       next =
         "run the command by itself: its first line of output must be "
-        + "\(chat.service.secretName ?? "the secret"). 'secret_command:' in skidmark.yml names it."
+        + "\(chat.service.secret?.name ?? "the secret"). 'secret_command:' in skidmark.yml names it."
     }
   }
 }

@@ -1,4 +1,5 @@
 import Build
+import Delivery
 import Platform
 import Render
 
@@ -51,7 +52,7 @@ struct BuildAnnouncement {
     let site = invocation.siteOption
     let configuration = siteRun.configuration
     if !configuration.publishTargets.isEmpty { return "skidmark publish\(site)" }
-    if configuration.chats.contains(where: { $0.service != .whatsapp }) {
+    if configuration.hasScheduledPosts {
       return "skidmark post\(site)"
     }
     return "skidmark share\(site), and paste the text into the group chat"

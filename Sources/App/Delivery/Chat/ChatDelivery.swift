@@ -1,4 +1,5 @@
 package import Build
+package import Chats
 package import LeagueModel
 package import Platform
 import Rank
@@ -36,8 +37,8 @@ package struct ChatDelivery: Sendable, Equatable {
 
   /// Why there is no picture.
   package enum PictureProblem: Error, Sendable, Equatable {
-    /// The service does not accept pictures.
-    case notTaken
+    /// The service does not accept pictures, for a reason.
+    case notTaken(because: String)
     /// The week has no card as a PNG.
     case noPicture
     /// The service downloads pictures, but the site's address is unknown.

@@ -1,4 +1,5 @@
 package import Build
+package import Chats
 import Diagnostics
 import LeagueModel
 import Platform
@@ -15,7 +16,7 @@ extension SiteRun {
     let edition = try StoredPapers(self).editionToShare(entry)
     let messages = try StoredPapers(self).messages(
       entry, as: chat.service.format, about: subject, reveal: reveal,
-      isShort: chat.service == .whatsapp)
+      isShort: chat.service.format.isShort)
     var picture: ChatPicture?
     var problem: ChatDelivery.PictureProblem?
     if hasPicture {
@@ -89,7 +90,7 @@ extension SiteRun {
     of edition: Edition, _ entry: SiteConfiguration.LeagueEntry, for service: ChatService,
     _ reveal: Reveal?
   ) throws(ChatDelivery.PictureProblem) -> ChatPicture {
-    guard service.pictureWay != .none else { throw .notTaken }
+    if case .none(let reason) = service.pictureWay { throw .notTaken(because: reason) }
     // The card follows the site's setting, and must not show what the text hides.
     if configuration.reveal == .shown, let reveal, reveal != .shown, edition.phase != .preseason {
       throw .tellsMore
@@ -103,7 +104,7 @@ extension SiteRun {
       let bytes = try? Files.read("\(options.output)/\(relative)\(name)")
     else { throw .noPicture }
     let address = configuration.baseURL.map { "\($0)/\(relative)\(name)" }
-    if service.pictureWay == .address, address == nil { throw .noAddress }
+    if case .address = service.pictureWay, address == nil { throw .noAddress }
     return ChatPicture(
       name: "card.png", type: "image/png", bytes: bytes, address: address,
       words: "\(edition.weekName) of \(edition.league.name)")
@@ -116,17 +117,4 @@ package enum PostError: Error, Sendable, Equatable {
   case chat(ChatError, arrived: Int, of: Int)
   /// The record of what has arrived cannot be read or written.
   case data(SiteError, arrived: Int, of: Int)
-}
-
-extension ChatService {
-  /// The text format of the service.
-  package var format: ShareFormat {
-    switch self {
-    case .discord: .discord
-    case .slack: .slack
-    case .groupme: .groupme
-    case .telegram: .telegram
-    case .whatsapp: .whatsapp
-    }
-  }
 }

@@ -1,4 +1,5 @@
 package import Build
+import Chats
 import Credentials
 import Diagnostics
 import EmbeddedFiles
@@ -141,9 +142,9 @@ package struct Schedule: Sendable {
       + (configuration.hasScheduledPosts ? [["post"] + namedChats + ["--quiet"]] : [])
   }
 
-  /// The chats to name, which leaves out WhatsApp's; empty if all chats take posts.
+  /// The chats to name, without those in which users paste; empty if all chats take posts.
   private var namedChats: [String] {
-    let chats = configuration.chats.filter { $0.service != .whatsapp }
+    let chats = configuration.chats.filter { !$0.service.isByHand }
     return chats.count == configuration.chats.count ? [] : chats.map(\.name)
   }
 
@@ -181,7 +182,7 @@ package struct Schedule: Sendable {
   }
 
   private var chatSecrets: [String] {
-    configuration.chats.filter { $0.service.secretName != nil }.map(\.variable)
+    configuration.chats.filter { !$0.service.isByHand }.map(\.variable)
   }
 
   private var ownCommands: [String] {
@@ -219,6 +220,6 @@ extension SiteRun {
 }
 
 extension SiteConfiguration {
-  /// Whether any chat takes posts. WhatsApp's text is pasted by users.
-  package var hasScheduledPosts: Bool { chats.contains { $0.service != .whatsapp } }
+  /// Whether any chat takes posts.
+  package var hasScheduledPosts: Bool { chats.contains { !$0.service.isByHand } }
 }

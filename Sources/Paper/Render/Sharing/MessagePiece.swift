@@ -27,7 +27,7 @@ extension ShareFormat {
     var pieces: [MessagePiece] = []
     let characters = Array(text)
     pieces.reserveCapacity(characters.count)
-    let marks = marks.map { (opening: Array($0), closing: Array($1)) }
+    let marks = marks.map { (opening: Array($0.opening), closing: Array($0.closing)) }
     var place = 0
     while place < characters.count {
       let before = place > 0 ? characters[place - 1] : "\n"
@@ -49,8 +49,7 @@ extension ShareFormat {
     _ marks: [(opening: [Character], closing: [Character])]
   ) -> (MessagePiece, Int)? {
     for (opening, closing) in marks where rest.starts(with: opening) {
-      let isWordMark = self == .whatsapp || self == .slack
-      if isWordMark, !before.isWhitespace { continue }
+      if marksWords, !before.isWhitespace { continue }
       var end = rest.startIndex + opening.count
       let inner = end
       while end < rest.endIndex, !rest[end].isNewline {
@@ -59,7 +58,7 @@ extension ShareFormat {
             text: String(rest[inner..<end]), opening: String(opening), closing: String(closing))
           let next = end + closing.count
           let isInWord = next < rest.endIndex && (rest[next].isLetter || rest[next].isNumber)
-          if !isWordMark || !isInWord { return (piece, next - rest.startIndex) }
+          if !marksWords || !isInWord { return (piece, next - rest.startIndex) }
         }
         end += atom(rest[end...])?.1 ?? 1
       }
@@ -73,26 +72,13 @@ extension ShareFormat {
     func atom(_ count: Int) -> (MessagePiece, Int) {
       (MessagePiece(text: String(rest.prefix(count))), count)
     }
-    if first == "\\", self == .discord || self == .markdown, rest.count > 1 { return atom(2) }
-    if first == "&", self == .slack || self == .telegram,
-      let end = rest.prefix(8).firstIndex(of: ";")
-    {
+    if first == "\\", hasBackslashes, rest.count > 1 { return atom(2) }
+    if first == "&", hasEntities, let end = rest.prefix(8).firstIndex(of: ";") {
       return atom(end - rest.startIndex + 1)
     }
     if first == "h", rest.starts(with: "https://") || rest.starts(with: "http://") {
       return atom(rest.prefix { !$0.isWhitespace && $0 != "<" }.count)
     }
     return nil
-  }
-
-  /// The pairs of marks that templates print, outer before inner.
-  private var marks: [(String, String)] {
-    switch self {
-    case .whatsapp, .slack: [("*", "*"), ("_", "_")]
-    case .discord: [("||", "||"), ("**", "**")]
-    case .telegram: [("<tg-spoiler>", "</tg-spoiler>"), ("<b>", "</b>"), ("<i>", "</i>")]
-    case .markdown: [("**", "**")]
-    case .groupme, .text: []
-    }
   }
 }

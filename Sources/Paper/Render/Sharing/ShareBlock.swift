@@ -38,7 +38,7 @@ struct ShareBlock {
     return [
       "title": .string(title), "has_address": .bool(hasAddress),
       "story": story.map { .safe($0) } ?? .null,
-      "whatsapp": .safe(Self.link("https://wa.me/?text=", text: short)),
+      "whatsapp": ShareFormat.whatsapp.link(with: short).map { .safe($0) } ?? .null,
       "mail": .safe(
         Self.link("mailto:?subject=\(Self.subject(title))&amp;body=", text: mail)),
       "variants": .array(

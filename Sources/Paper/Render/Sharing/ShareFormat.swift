@@ -1,46 +1,40 @@
 package import Liquid
 
-/// The target of a week's messages.
-package enum ShareFormat: String, Sendable, CaseIterable {
-  /// WhatsApp's markup.
-  case whatsapp
-  /// Discord's Markdown.
-  case discord
-  /// Slack's API markup.
-  case slack
-  /// GroupMe, which has no markup.
-  case groupme
-  /// Telegram's HTML.
-  case telegram
-  case markdown
-  /// Text without markup.
-  case text
-
-  /// The maximum UTF-16 length of a message; nil for no limit. WhatsApp's own is 65,536, too long to read.
-  package var budget: Int? {
-    switch self {
-    case .whatsapp, .telegram: 4096
-    case .discord: 2000
-    case .slack: 4000
-    case .groupme: 1000
-    case .markdown, .text: nil
-    }
-  }
-
+/// How a text is written for those who paste or post it: its markup, its escaping and its length. `allCases` lists
+/// the formats. Others know by name only what is the default, and what the pages themselves show.
+package struct ShareFormat: Sendable, Equatable, RawRepresentable, CaseIterable {
+  /// The name that users give, which is also its template's.
+  package let rawValue: String
+  /// The maximum UTF-16 length of a message; nil for no limit.
+  package var budget: Int?
   /// The escaping that keeps names from becoming markup or mentions.
-  package var escaping: Escaping {
-    switch self {
-    case .whatsapp: .text
-    case .discord: .discord
-    case .slack: .slack
-    case .telegram: .telegram
-    case .markdown: .markdown
-    case .groupme, .text: .plain
-    }
-  }
-
+  package let escaping: Escaping
+  /// The pairs of marks that templates print, outer before inner.
+  var marks: [(opening: String, closing: String)] = []
+  /// Whether marks format whole words only.
+  var marksWords = false
+  /// Whether a backslash escapes the character after it.
+  var hasBackslashes = false
+  /// Whether characters are escaped as entities, such as `&amp;`.
+  var hasEntities = false
   /// Whether messages support spoilers.
-  var hasVeil: Bool { self == .discord || self == .telegram }
+  var hasVeil = false
+  /// Whether readers expect one message of results, without the teams one by one.
+  package var isShort = false
+  /// The beginning of a link that opens a chat with a text; nil if there are no such links.
+  var linkStart: String?
 
   var template: String { "share/\(rawValue).txt" }
+
+  /// A link that opens a chat with a text.
+  package func link(with text: String) -> String? {
+    linkStart.map { ShareBlock.link($0, text: text) }
+  }
+}
+
+extension ShareFormat {
+  package init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
 }

@@ -71,16 +71,13 @@ package struct ShareRenderer: Sendable {
     return try text(0, bare)
   }
 
-  /// A link that opens WhatsApp with a short message and the page's address.
-  package func whatsappLink(_ edition: Edition, reveal: Reveal, address: String?) throws -> String {
+  /// A link that opens a chat with a short message and the page's address; nil if a format has no such links.
+  package func link(
+    _ edition: Edition, as format: ShareFormat, reveal: Reveal, address: String?
+  ) throws -> String? {
     let text = try shortText(
-      edition, EditionData(edition), .whatsapp, reveal: reveal, address: address)
-    return Self.whatsappLink(Self.trimmed(text))
-  }
-
-  /// A link that opens WhatsApp with a text.
-  package static func whatsappLink(_ text: String) -> String {
-    ShareBlock.link("https://wa.me/?text=", text: text)
+      edition, EditionData(edition), format, reveal: reveal, address: address)
+    return format.link(with: Self.trimmed(text))
   }
 
   /// The league, the week, first and last place, and the address: short enough for a link.

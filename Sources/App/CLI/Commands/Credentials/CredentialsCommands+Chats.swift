@@ -1,4 +1,5 @@
 import Build
+import Chats
 import Credentials
 import Delivery
 import HTTP
@@ -7,19 +8,19 @@ import Platform
 extension CredentialsCommands {
   static func setChat(_ name: String?, _ invocation: Invocation) throws(Failure) {
     let (siteRun, chat) = try chosenChat(name, "set", invocation)
-    guard let secretName = chat.service.secretName else {
+    guard let form = chat.service.secret else {
       throw Failure(
-        .usage, "WhatsApp needs no secret: you paste the text yourself.",
+        .usage, "\(chat.service.name) needs no secret: you paste the text yourself.",
         next: "'skidmark post \(chat.name)' prints it.")
     }
     if System.isTerminal(0) {
-      invocation.console.say("\(Failure.whereToFind(chat.service)), and paste it here.".sentence)
+      invocation.console.say("\(form.source), and paste it here.".sentence)
     }
-    let secret = typed("\(secretName) for \(chat.name) (not shown): ".sentence)
+    let secret = typed("\(form.name) for \(chat.name) (not shown): ".sentence)
     guard !secret.isEmpty else {
       throw Failure(
         .credentials, "The secret is empty.",
-        next: "give \(secretName) at the prompt or on standard input.")
+        next: "give \(form.name) at the prompt or on standard input.")
     }
     do throws(ChatSecretMistake) {
       _ = try ChatMailbox(chat.service, secret: secret, chatID: chat.chatID)
@@ -29,7 +30,7 @@ extension CredentialsCommands {
     let place = try keep(
       secret, as: .chat(chat.name, of: Paths.resolved(siteRun.folder)),
       in: invocation.secretStore(), invocation)
-    invocation.console.say("post \(chat.name): \(secretName) is \(place).")
+    invocation.console.say("post \(chat.name): \(form.name) is \(place).")
     warn([chat.variable], over: "the stored one", invocation)
   }
 

@@ -1,4 +1,5 @@
 import Build
+import Chats
 import Credentials
 import Delivery
 import HTTP
@@ -51,9 +52,9 @@ enum CredentialsStatusCommand: PlainCommand {
         printer.show("games", try origin.flatMap(lookup.gamesKeySource))
       }
       for chat in configuration.chats {
-        guard chat.service.secretName != nil else {
+        if chat.service.isByHand {
           printer.line(
-            "post \(chat.name)", "none needed: you paste the text into WhatsApp",
+            "post \(chat.name)", "none needed: you paste the text into \(chat.service.name)",
             source: "not needed")
           continue
         }

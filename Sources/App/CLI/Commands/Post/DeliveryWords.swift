@@ -1,4 +1,5 @@
 import Build
+import Chats
 import Delivery
 import JSON
 import Platform
@@ -47,7 +48,7 @@ extension ChatDelivery {
       "event": "posted", "chat": .string(chat.name), "to": .string(chat.service.rawValue),
       "league": .string("\(key)"), "week": .int(week), "what": .string(subject.rawValue),
       "dry_run": .bool(isRehearsal),
-      "by_hand": .bool(chat.service == .whatsapp), "link": link.orNull,
+      "by_hand": .bool(chat.service.isByHand), "link": link.orNull,
       "texts": .array(posts.map { post in post.text.orNull }),
       "has_picture": .bool(posts.contains { $0.picture != nil }),
     ]
@@ -57,11 +58,7 @@ extension ChatDelivery {
     let reason: String
     switch pictureProblem {
     case nil: return nil
-    case .notTaken?:
-      reason =
-        chat.service == .groupme
-        ? "GroupMe shows pictures from its own service only; the link shows the card"
-        : "you paste the text by hand; the link shows the card"
+    case .notTaken(let rule)?: reason = "\(rule); the link shows the card"
     case .noPicture?:
       reason = "the site has no card as a PNG; 'skidmark build' makes one where rsvg-convert is"
     case .noAddress?:

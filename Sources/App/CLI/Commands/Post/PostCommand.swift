@@ -1,4 +1,5 @@
 import Build
+import Chats
 import Render
 
 enum PostCommand: Command {
@@ -61,7 +62,7 @@ enum PostCommand: Command {
       for errand in errands { try rehearse(errand, invocation, siteRun) }
       return .done
     }
-    let hasMail = errands.contains { $0.chat.service != .whatsapp }
+    let hasMail = errands.contains { !$0.chat.service.isByHand }
     guard !siteRun.options.isOffline || !hasMail else {
       throw Failure(
         .usage, "Nothing can be posted with --offline.",

@@ -1,4 +1,5 @@
 import Build
+import Chats
 import Credentials
 import Delivery
 import HTTP
@@ -36,7 +37,7 @@ struct Postman {
   func deliver(_ errand: PostCommand.Errand) async throws(Failure) {
     guard let delivery = try errand.delivery(invocation, siteRun) else { return }
     if let note = delivery.pictureNote { invocation.console.report(.note(note)) }
-    guard errand.chat.service != .whatsapp else { return try hand(delivery, errand) }
+    if errand.chat.service.isByHand { return try hand(delivery, errand) }
     let isAgain = invocation.arguments.has("again")
     if !isAgain {
       if case .brokenOff(let arrived, let all) = delivery.state {
@@ -58,18 +59,20 @@ struct Postman {
     invocation.console.say("\(delivery.words): posted, \(delivery.partCount).")
   }
 
-  /// Prints the text for WhatsApp, which users paste.
+  /// Prints the text for a chat that programs cannot write to, which users paste.
   private func hand(_ delivery: ChatDelivery, _ errand: PostCommand.Errand) throws(Failure) {
+    let service = errand.chat.service
     let link =
       switch delivery.subject {
       case .paper:
         try inWords(
-          StoredPapers(siteRun).whatsappLink(errand.league, reveal: invocation.reveal))
-      case .preview, .scores: ShareRenderer.whatsappLink(delivery.posts.first?.text ?? "")
+          StoredPapers(siteRun).link(
+            errand.league, as: service.format, reveal: invocation.reveal))
+      case .preview, .scores: service.format.link(with: delivery.posts.first?.text ?? "")
       }
     invocation.console.say(
-      "\(delivery.words): WhatsApp does not let programs write to a group. Paste this, or open the link, "
-        + "which has the first lines:\n\(link)")
+      "\(delivery.words): \(service.name) does not let programs write to a group. Paste this"
+        + (link.map { ", or open the link, which has the first lines:\n\($0)" } ?? "."))
     invocation.console.show(delivery, isRehearsal: false, link: link)
   }
 
@@ -93,13 +96,8 @@ struct Postman {
 
   /// Another base address for services whose secret has none, for tests.
   private func base(of service: ChatService) throws(ChatSecretMistake) -> Address? {
-    let variable: String
-    switch service {
-    case .groupme: variable = "SKIDMARK_GROUPME_URL"
-    case .telegram: variable = "SKIDMARK_TELEGRAM_URL"
-    case .discord, .slack, .whatsapp: return nil
-    }
-    guard let text = invocation.environment[variable] else { return nil }
+    guard let variable = service.secret?.baseVariable, let text = invocation.environment[variable]
+    else { return nil }
     guard let address = Address(text) else { throw .notAnAddress }
     return address
   }

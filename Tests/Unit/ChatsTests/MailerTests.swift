@@ -1,10 +1,9 @@
-import Build
 import JSON
 import Platform
 import Synchronization
 import Testing
 
-@testable import Delivery
+@testable import Chats
 @testable import HTTP
 
 /// A mailer's retries, and how it reads answers.

@@ -25,12 +25,10 @@ package enum ChatSecretMistake: Error, Sendable, Equatable {
   case otherHost
   /// It is on the service's host, but not a channel's webhook.
   case noWebhook
-  /// It is not a bot's token.
-  case notAToken
-  /// It is not a bot's id.
-  case notAnID
   /// The bot's chat is not configured.
   case noChatID
+  /// It is not what the service's secrets look like, which `why` says.
+  case malformed(why: String)
 }
 
 extension ChatSecretMistake: CustomStringConvertible {
@@ -41,9 +39,8 @@ extension ChatSecretMistake: CustomStringConvertible {
     case .insecure: "it does not start with https://"
     case .otherHost: "it does not lead to the service"
     case .noWebhook: "it leads to the service, but is not a webhook's address"
-    case .notAToken: "it is not a bot token: a number, a colon and letters"
-    case .notAnID: "it is not a bot ID, which has only letters and digits"
     case .noChatID: "there is no chat for the bot to write to"
+    case .malformed(let why): why
     }
   }
 }

@@ -1,6 +1,19 @@
-import Build
 import HTTP
 import JSON
+import Render
+
+extension ChatService {
+  /// Discord, with a channel's webhook.
+  package static let discord = ChatService(
+    rawValue: "discord", name: "Discord", format: .discord,
+    secret: ChatSecret(
+      name: "the webhook's address",
+      source: "copy the webhook's URL (Discord: the channel's settings, Integrations, Webhooks)",
+      // Discord's beta programs copy webhook addresses with their own hosts.
+      hosts: ["discord.com", "discordapp.com", "ptb.discord.com", "canary.discord.com"],
+      dialect: Discord.self),
+    pictureWay: .bytes)
+}
 
 /// A webhook of a Discord channel, which accepts 2,000 characters and uploaded pictures. An empty
 /// `allowed_mentions` prevents all mentions.
@@ -11,8 +24,8 @@ struct Discord: ChatDialect {
   /// The message flag that disables link previews.
   private static let suppressEmbeds = 4
 
-  init(webhook secret: Secret, _ showsPreviews: Bool) throws(ChatSecretMistake) {
-    let webhook = try ChatService.discord.webhook(secret)
+  init(_ access: ChatAccess) throws(ChatSecretMistake) {
+    let webhook = try ChatService.discord.webhook(access.secret)
     let parts = webhook.path.split(separator: "/").map(String.init)
     // `/api/webhooks/ID/TOKEN`, or with a version: `/api/v10/webhooks/ID/TOKEN`.
     guard let place = parts.firstIndex(of: "webhooks"), (1...2).contains(place), parts[0] == "api",
@@ -24,7 +37,7 @@ struct Discord: ChatDialect {
       id.isWord(of: 1...20) ? [(name: "thread_id", value: id)] : nil
     }
     address = webhook.appending([], query: [(name: "wait", value: "true")] + (thread ?? []))
-    self.showsPreviews = showsPreviews
+    showsPreviews = access.showsPreviews
   }
 
   func request(_ post: ChatPost) -> Request {

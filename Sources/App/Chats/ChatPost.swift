@@ -1,5 +1,3 @@
-package import Build
-
 /// One message: a text, a picture, or both.
 package struct ChatPost: Sendable, Hashable {
   /// The text in the service's markup; nil for a picture alone.
@@ -19,6 +17,14 @@ package struct ChatPicture: Sendable, Hashable {
   package var address: String?
   /// The alternative text. Plain text.
   package var words: String
+
+  package init(name: String, type: String, bytes: [UInt8], address: String?, words: String) {
+    self.name = name
+    self.type = type
+    self.bytes = bytes
+    self.address = address
+    self.words = words
+  }
 }
 
 extension ChatService {
@@ -29,8 +35,7 @@ extension ChatService {
     switch pictureWay {
     case .none: return texts
     case .address where picture.address == nil: return texts
-    // Telegram's captions are limited to a quarter of a message.
-    case .bytes where self == .telegram: return [ChatPost(text: nil, picture: picture)] + texts
+    case .bytesAlone: return [ChatPost(text: nil, picture: picture)] + texts
     case .bytes, .address:
       return [ChatPost(text: first.text, picture: picture)] + texts.dropFirst()
     }

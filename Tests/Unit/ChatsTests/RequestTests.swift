@@ -1,9 +1,8 @@
-import Build
 import Diagnostics
 import JSON
 import Testing
 
-@testable import Delivery
+@testable import Chats
 @testable import HTTP
 
 /// The requests to each service, byte for byte where that matters.

@@ -1,5 +1,4 @@
-import Build
-import Delivery
+import Chats
 import HTTP
 import Testing
 

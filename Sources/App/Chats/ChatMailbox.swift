@@ -1,4 +1,3 @@
-package import Build
 package import HTTP
 
 /// A chat that can receive messages: its service and secret. Its description hides the secret.
@@ -14,18 +13,13 @@ package struct ChatMailbox: Sendable {
     _ service: ChatService, secret: Secret, chatID: String? = nil, showsPreviews: Bool = false,
     base: Address? = nil
   ) throws(ChatSecretMistake) {
+    guard let form = service.secret else { throw .noWebhook }
     self.service = service
-    switch service {
-    case .discord: dialect = try Discord(webhook: secret, showsPreviews)
-    case .slack: dialect = try Slack(webhook: secret, showsPreviews)
-    case .groupme: dialect = try GroupMe(bot: secret, base: base)
-    case .telegram:
-      dialect = try Telegram(token: secret, chatID: chatID, showsPreviews, base: base)
-    case .whatsapp: throw .noWebhook
-    }
+    dialect = try form.dialect.init(
+      ChatAccess(secret: secret, chatID: chatID, showsPreviews: showsPreviews, base: base))
     // Also hides parts of the secret, because services repeat them in messages.
     let parts = secret.value.split { "/:?&=".contains($0) }.map(String.init)
-    let harmless = ["services", "webhooks", "thread_id"] + service.hosts
+    let harmless = ["services", "webhooks", "thread_id"] + form.hosts
     secrets =
       [secret]
       + parts.filter { $0.utf8.count >= 8 && !harmless.contains($0) }.map { Secret($0) }
@@ -54,28 +48,6 @@ extension ChatMailbox: Redacted {
   package var redacted: String { service.name }
 }
 
-/// The protocol of a chat service.
-protocol ChatDialect: Sendable {
-  /// The request that sends a post.
-  func request(_ post: ChatPost) -> Request
-  /// Interprets a response.
-  func verdict(_ response: Response) -> ChatVerdict
-}
-
-/// A service's response to a message.
-enum ChatVerdict: Sendable, Equatable {
-  /// The message arrived.
-  case taken
-  /// The rate limit applies, for this number of seconds if the body has one.
-  case later(seconds: Double?)
-  /// The webhook or bot does not exist.
-  case unknown(said: String)
-  /// The message or the chat is refused.
-  case refused(said: String)
-  /// The service failed.
-  case trouble(said: String)
-}
-
 extension ChatService {
   /// Parses a webhook's address. Requires HTTPS to the service's own host, or a loopback host for tests.
   func webhook(_ secret: Secret) throws(ChatSecretMistake) -> Address {
@@ -88,7 +60,9 @@ extension ChatService {
   func check(_ address: Address) throws(ChatSecretMistake) {
     if address.isLoopback { return }
     guard address.scheme == .https else { throw .insecure }
-    guard hosts.contains(address.host), address.port == 443 else { throw .otherHost }
+    guard let secret, secret.hosts.contains(address.host), address.port == 443 else {
+      throw .otherHost
+    }
   }
 }
 

@@ -1,6 +1,17 @@
-import Build
 import HTTP
 import JSON
+import Render
+
+extension ChatService {
+  /// Slack, with a channel's incoming webhook.
+  package static let slack = ChatService(
+    rawValue: "slack", name: "Slack", format: .slack,
+    secret: ChatSecret(
+      name: "the webhook's address",
+      source: "copy the Webhook URL (Slack: api.slack.com/apps, your app, Incoming Webhooks)",
+      hosts: ["hooks.slack.com"], dialect: Slack.self),
+    pictureWay: .address)
+}
 
 /// An incoming webhook of a Slack channel, which accepts 40,000 characters, truncates the rest, and answers
 /// `ok` or an error code. The text has `&`, `<` and `>` escaped, so that it cannot mention anyone.
@@ -8,14 +19,14 @@ struct Slack: ChatDialect {
   private let address: Address
   private let showsPreviews: Bool
 
-  init(webhook secret: Secret, _ showsPreviews: Bool) throws(ChatSecretMistake) {
-    let webhook = try ChatService.slack.webhook(secret)
+  init(_ access: ChatAccess) throws(ChatSecretMistake) {
+    let webhook = try ChatService.slack.webhook(access.secret)
     let parts = webhook.path.split(separator: "/").map(String.init)
     guard parts.count == 4, parts[0] == "services",
       parts.dropFirst().allSatisfy({ $0.isWord(of: 4...64) })
     else { throw .noWebhook }
     address = webhook.appending([])
-    self.showsPreviews = showsPreviews
+    showsPreviews = access.showsPreviews
   }
 
   func request(_ post: ChatPost) -> Request {
