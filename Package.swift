@@ -28,12 +28,16 @@ enum Layer: String {
   case football = "Football"
   case paper = "Paper"
   case app = "App"
+  /// Features that the paper does not need: nothing below knows them.
+  case extras = "Extras"
+  case commandLine = "CLI"
 
   func room(
     _ name: String, _ dependencies: [Target.Dependency] = [], isOptimized: Bool = true
   ) -> Target {
     .target(
-      name: name, dependencies: dependencies, path: "Sources/\(rawValue)/\(name)",
+      name: name, dependencies: dependencies,
+      path: rawValue == name ? "Sources/\(name)" : "Sources/\(rawValue)/\(name)",
       swiftSettings: strict + (isOptimized ? [] : unoptimized))
   }
 }
@@ -108,9 +112,6 @@ let package = Package(
         "Diagnostics", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform",
         "Rank",
       ]),
-    // Questions about the league, and their answers.
-    Layer.football.room(
-      "Genius", ["JSON", "LanguageModels", "LeagueModel", "Platform", "Rank", "Roast"]),
 
     Layer.paper.room(
       "Render",
@@ -138,7 +139,7 @@ let package = Package(
     Layer.app.room(
       "Build",
       [
-        "Advice", "CLibrary", "Chats", "Credentials", "Diagnostics", "Genius", "HTTP", "Inspect",
+        "Advice", "CLibrary", "Chats", "Credentials", "Diagnostics", "HTTP", "Inspect",
         "JSON",
         "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Pictures", "Platform", "Platforms",
         "Rank", "Render", "EmbeddedFiles",
@@ -154,10 +155,22 @@ let package = Package(
       ], isOptimized: false),
     Layer.app.room(
       "Preview", ["CMicroHTTPD", "HTTP", "JSON", "Platform", "Statistics"], isOptimized: false),
-    Layer.app.room(
+
+    // Questions about the league, and their answers.
+    Layer.extras.room(
+      "Genius", ["JSON", "LanguageModels", "LeagueModel", "Platform", "Rank", "Roast"]),
+    Layer.extras.room(
+      "Ask",
+      [
+        "Advice", "Build", "Genius", "HTTP", "JSON", "LanguageModels", "LeagueModel", "Liquid",
+        "Pictures", "Platform", "Rank",
+      ], isOptimized: false),
+
+    Layer.commandLine.room(
       "CLI",
       [
-        "Advice", "Build", "CLibrary", "Chats", "Credentials", "Delivery", "Diagnostics", "Genius",
+        "Advice", "Ask", "Build", "CLibrary", "Chats", "Credentials", "Delivery", "Diagnostics",
+        "Genius",
         "HTTP",
         "Inspect", "JSON", "LanguageModels", "LeagueModel", "Liquid", "Phrases", "Platform",
         "Platforms", "Preview", "Rank", "Render", "Roast", "EmbeddedFiles", "Sports", "Statistics",
@@ -192,6 +205,7 @@ let package = Package(
     tests(
       "Statistics", ["Diagnostics", "HTTP", "JSON", "LeagueModel", "Platform", "Statistics"]),
     tests("Sports", ["JSON", "Platform", "Sports"]),
+    tests("Ask", ["Ask", "Build", "Genius", "JSON", "LanguageModels", "Pictures", "Platform"]),
     tests("Genius", ["Genius", "HTTP", "JSON", "LanguageModels", "LeagueModel", "Platform"]),
     tests("Rank", ["JSON", "LeagueModel", "Platform", "Rank"]),
     tests(
@@ -221,8 +235,8 @@ let package = Package(
     tests(
       "Build",
       [
-        "Build", "Chats", "Credentials", "Diagnostics", "Genius", "HTTP", "JSON", "LanguageModels",
-        "LeagueModel", "Pictures", "Platform", "Platforms", "Rank", "Sports", "Statistics", "YAML",
+        "Build", "Chats", "Credentials", "Diagnostics", "HTTP", "JSON",
+        "LeagueModel", "Platform", "Platforms", "Rank", "Sports", "Statistics", "YAML",
       ]),
     tests("Preview", ["JSON", "LeagueModel", "Platform", "Preview", "Statistics"]),
     tests(

@@ -43,6 +43,19 @@ class LayersTest(unittest.TestCase):
         self.assertIn("Sources/Football/Rank/File.swift:2: error: 'Rank' imports 'Build', which", found[0])
         self.assertIn("of a layer above: imports point down", found[1])
 
+    def test_the_paper_is_made_without_the_extras(self):
+        """Nothing that fetches, ranks, writes, renders or publishes depends on a feature that the paper does not need."""
+        house = layers.rooms(layers.manifest(os.path.dirname(os.path.dirname(SCRIPT))))
+        extras = {name for name, room in house.items() if room["path"].startswith("Sources/Extras/")}
+        self.assertTrue(extras)
+        reached, left = set(), ["Build", "Delivery", "Preview"]
+        while left:
+            name = left.pop()
+            if name not in reached:
+                reached.add(name)
+                left += house[name]["declared"] if name in house else []
+        self.assertEqual(reached & extras, set())
+
     def test_an_import_that_is_not_declared(self):
         self.assertTrue(any("'RankTests' imports" in line or "does not declare" in line
                             for line in self.found("import JSON\nimport RankTests\n")))

@@ -92,7 +92,8 @@ package struct BuildRun: WholeRun {
     var failures: [SiteError] = []
     for year in EarlierSeasons(run).years(of: entry, before: season) {
       do throws(SiteError) {
-        let rankings = try await RankStage(past).rank(entry, StoredLeague(past.data, entry.key, year))
+        let rankings = try await RankStage(past).rank(
+          entry, StoredLeague(past.data, entry.key, year))
         _ = try await RoastStage(past).roast(entry, rankings)
       } catch {
         failures.append(error)

@@ -93,7 +93,8 @@ package struct LeagueCheckup: UsesSite, UsesWorld, Sendable {
         choice,
         environment: try RunCredentials(self).modelVariables(
           of: writer, by: reach, runsCommand: false),
-        read: world.readFile, programs: nil, line: ModelConnection(client: reach.client, pace: world.pace))
+        read: world.readFile, programs: nil,
+        line: ModelConnection(client: reach.client, pace: world.pace))
       return nil
     } catch {
       return error

@@ -1,6 +1,6 @@
 import Credentials
 import HTTP
-import LanguageModels
+package import LanguageModels
 import LeagueModel
 package import Platforms
 
@@ -50,7 +50,7 @@ package struct RunCredentials: UsesWorld, Sendable {
 
   /// The environment for a writer's service, with the stored key added if its variable is missing.
   /// - Parameter runsCommand: Whether to run the key command. If not, a placeholder replaces the key.
-  func modelVariables(
+  package func modelVariables(
     of writer: WriterSettings, by reach: Reach, runsCommand: Bool = true
   ) throws(ModelError) -> [String: String] {
     var variables = world.environment
@@ -72,7 +72,7 @@ package struct RunCredentials: UsesWorld, Sendable {
   }
 
   /// The reach, for code that can only throw a model's errors. Commands that ask a model pass the gate first.
-  func modelReach() throws(ModelError) -> Reach {
+  package func modelReach() throws(ModelError) -> Reach {
     do { return try world.gate.pass() } catch {
       throw .invalid("this site's settings need your trust; 'skidmark trust' shows them")
     }

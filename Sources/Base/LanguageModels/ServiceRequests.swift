@@ -178,7 +178,9 @@ final class Exchange<D: Dialect> {
     let piece: [UInt8]?
     do { piece = try await stream.pieces.next() } catch {
       // A connection that breaks after the end of the answer loses nothing.
-      guard error != .cancelled, let answer = stream.reader.answer else { throw FailedAttempt(error) }
+      guard error != .cancelled, let answer = stream.reader.answer else {
+        throw FailedAttempt(error)
+      }
       return end(answer)
     }
     // A service that sends a little at a time would stay within all other limits.
@@ -195,7 +197,9 @@ final class Exchange<D: Dialect> {
     } catch { throw FailedAttempt(error) }
     for frame in frames where !isOver { try take(frame, &stream.reader) }
     if piece == nil, !isOver {
-      guard let answer = stream.reader.answer else { throw FailedAttempt(.truncated, isPassing: true) }
+      guard let answer = stream.reader.answer else {
+        throw FailedAttempt(.truncated, isPassing: true)
+      }
       end(answer)
     }
   }

@@ -57,7 +57,9 @@ import Testing
       isOffline: Bool = false
     ) async throws -> LeagueHistory? {
       let (siteRun, entry) = try siteRun(past, now: now, isOffline: isOffline)
-      if isOffline { try NormalizeStage(siteRun).normalize(entry) } else {
+      if isOffline {
+        try NormalizeStage(siteRun).normalize(entry)
+      } else {
         try await Intake(siteRun).takeIn(entry)
       }
       return try await RankStage(siteRun).rank(entry).last?.numbers?.history

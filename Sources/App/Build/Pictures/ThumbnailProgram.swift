@@ -1,6 +1,6 @@
 import Dispatch
 import Pictures
-import Platform
+package import Platform
 
 /// Makes pictures square and small, and decodes them, with the programs of libvips. They become JPEG, which every
 /// program that draws cards reads, unlike WebP.
@@ -69,7 +69,7 @@ extension Programs {
   ///   - size: The program's words for the size, and how it cuts.
   ///   - quality: The quality of the JPEG, in percent.
   ///   - background: The color behind transparent parts.
-  func thumbnail(
+  package func thumbnail(
     of picture: [UInt8], _ size: [String], quality: Int, background: String
   ) async throws(ProgramError) -> [UInt8] {
     let output = ".jpg[Q=\(quality),strip,optimize_coding,background=\(background)]"
@@ -78,7 +78,7 @@ extension Programs {
   }
 
   /// A picture's size in pixels as vipsheader reads it, before anything is decoded; nil if it prints no size.
-  func pictureSize(
+  package func pictureSize(
     of picture: [UInt8]
   ) async throws(ProgramError) -> (width: Int, height: Int)? {
     let printed = try await ofPictures("vipsheader", ["stdin"], picture)

@@ -13,7 +13,9 @@ import Rank
 /// - `conceding.many`: In the half with more points against.
 /// - `ahead.next_week`, `ahead.none`: What is certain about the next game.
 enum LineConditions {
-  static func add(_ team: RankedTeam, _ facts: [Fact], _ pace: PercentOfAverage, to data: inout Object) {
+  static func add(
+    _ team: RankedTeam, _ facts: [Fact], _ pace: PercentOfAverage, to data: inout Object
+  ) {
     func half(_ kind: String, _ read: (JSONValue) -> Half) -> Half {
       facts.first { $0.kind == kind }.map { read($0.values) } ?? .neither
     }

@@ -22,37 +22,9 @@ struct AdvicePage: LeaguePageMaker {
         contents: [
           "league": data["league"], "team_by_id": data["team_by_id"], "week": report.week.orNull,
           "said_at": report.saidAt.map { .string($0.description) } ?? .null,
-          "teams": .array(report.teams.map(Self.value)),
+          "teams": try Value(encoding: report.teams),
           "record": report.record.map(Self.value) ?? .null,
         ]))
-  }
-
-  private static func value(of line: AdviceReport.Line) -> Value {
-    [
-      "team": .string(line.team), "opponent": line.opponent.orNull,
-      "points": .double(line.points.value), "best": .double(line.best.value),
-      "chance": line.chance.orNull, "best_chance": line.bestChance.orNull,
-      "mistakes": .array(
-        line.mistakes.map { mistake in
-          [
-            "slot": .string(mistake.slot.slotName), "player": mistake.player.orNull,
-            "reason": .safe(mistake.reason.rawValue),
-            "replacement": mistake.replacement.map(value) ?? .null,
-          ]
-        }), "changes": .array(line.changes.map(value)), "coin_tosses": .int(line.coinTosses),
-      "unknown": .int(line.unknown ?? 0),
-    ]
-  }
-
-  private static func value(of change: AdviceReport.Change) -> Value {
-    [
-      "slot": .string(change.slot.slotName), "out": change.out.orNull,
-      "out_points": .double(change.outPoints.value), "in": .string(change.in),
-      "in_points": .double(change.inPoints.value), "gain": .double(change.gain.value),
-      "chance": .double(change.chance),
-      "win_gain": change.winGain.map { .double(100 * $0) } ?? .null,
-      "verdict": .safe(change.verdict.rawValue),
-    ]
   }
 
   // MARK: Record

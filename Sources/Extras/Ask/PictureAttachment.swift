@@ -1,3 +1,4 @@
+import Build
 package import Genius
 import Pictures
 package import Platform

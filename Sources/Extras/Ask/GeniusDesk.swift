@@ -1,4 +1,5 @@
 import Advice
+package import Build
 package import Genius
 import HTTP
 package import LanguageModels
@@ -7,8 +8,11 @@ import Platform
 import Rank
 
 /// Answers questions: finds the writer, the league's situation and the conversation, and keeps what was said.
-package struct GeniusDesk: WholeRun {
-  package var run: SiteRun
+package struct GeniusDesk: UsesSite, UsesWorld, UsesOptions, Sendable {
+  package let run: SiteRun
+  package var site: SiteFolder { run.site }
+  package var world: World { run.world }
+  package var options: SiteRun.Options { run.options }
 
   package init(_ run: SiteRun) { self.run = run }
 

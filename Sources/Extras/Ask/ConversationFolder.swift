@@ -1,3 +1,4 @@
+package import Build
 package import Genius
 import JSON
 package import Platform

@@ -1,4 +1,5 @@
 import Advice
+import Build
 import Genius
 import LeagueModel
 

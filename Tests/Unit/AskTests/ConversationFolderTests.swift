@@ -1,3 +1,4 @@
+import Ask
 import Build
 import Genius
 import JSON

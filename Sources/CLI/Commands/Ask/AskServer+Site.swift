@@ -1,3 +1,4 @@
+import Ask
 import Build
 import EmbeddedFiles
 import Genius
