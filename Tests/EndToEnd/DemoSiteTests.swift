@@ -151,6 +151,19 @@ import Testing
     }
   }
 
+  /// A league's front page is its latest week's, under whose address it is listed.
+  @Test func theSitemapListsEveryPage() async throws {
+    let output = try await Sites.demo() + "/output"
+    let addresses = try text("\(output)/sitemap.xml").matches(of: /<loc>([^<]*)<\/loc>/).map(\.1)
+    let base = try #require(addresses.min { $0.count < $1.count })
+    let listed = Set(addresses.map { "\($0.dropFirst(base.count))index.html" })
+    let pages = try Files.tree(output).filter { path in
+      path.hasSuffix("/index.html")
+        && !Self.slugs.contains(String(path.dropLast("/index.html".count)))
+    }
+    #expect(Set(pages).union(["index.html"]) == listed)
+  }
+
   /// The week as data joins what is stored of its numbers and of its words.
   @Test func theDataOfAWeekIsWhatIsStoredOfIt() async throws {
     let site = try await Sites.demo()

@@ -101,8 +101,11 @@ import Testing
     }
   }
 
-  @Test func settledWeeksAreAskedForAgainOnceAWeekLater() async throws {
+  @Test(arguments: ["", "plays: espn\n"])
+  func settledWeeksAreAskedForAgainOnceAWeekLater(_ setting: String) async throws {
     try await withSite { site, platforms in
+      try edit("\(site)/skidmark.yml") { setting + $0 }
+      if !setting.isEmpty { try await fetch(site, platforms) }
       func asked(_ day: String) async throws -> [Platforms.Asked] {
         try await platforms.requests {
           try await Skidmark.succeed(

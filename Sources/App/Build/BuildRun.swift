@@ -44,13 +44,14 @@ package struct BuildRun: WholeRun {
     }
   }
 
-  /// Updates rankings, roasts and pages from stored data. Asks no model, because calls cost money.
+  /// Updates rankings, roasts and pages from stored data. Asks no model, because calls cost money: where one writes,
+  /// the rankings stay those that it wrote about.
   package func remake() async throws(SiteError) {
-    for entry in configuration.leagues {
+    let isModels = configuration.writer.name != WriterSettings().name
+    for entry in isModels ? [] : configuration.leagues {
       do throws(SiteError) {
         let season = try season(of: entry, before: .rank)
         let rankings = try await RankStage(run).rank(entry, StoredLeague(data, entry.key, season))
-        guard configuration.writer.name == WriterSettings().name else { continue }
         _ = try await RoastStage(run).roast(entry, rankings)
         if let failure = await earlierPapers(of: entry, before: season).first { throw failure }
       } catch {
@@ -67,7 +68,6 @@ package struct BuildRun: WholeRun {
     _ entry: SiteConfiguration.LeagueEntry
   ) async throws(SiteError) -> (failures: [SiteError], written: Edition?) {
     try data.removeUnfinished(of: entry.key)
-    try data.moveOn(entry)
     let league =
       options.isOffline
       ? try NormalizeStage(run).normalize(entry) : try await Intake(run).takeIn(entry)

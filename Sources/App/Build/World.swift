@@ -94,9 +94,9 @@ package enum Stage: String, Sendable, CaseIterable {
   case normalize
   /// League to rankings.
   case rank
-  /// Rankings to edition.
+  /// Rankings to words.
   case roast
-  /// Editions to site.
+  /// Rankings and words to site.
   case render
 }
 

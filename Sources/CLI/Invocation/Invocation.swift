@@ -49,7 +49,7 @@ struct Invocation: Sendable {
     options.isFetchingAll = options.isForced || environment["SKIDMARK_RECORD"] != nil
     options.hasDrafts = arguments.has("drafts")
     options.isTimeChosen = arguments["now"] != nil
-    return SiteRun(
+    let run = SiteRun(
       folder: folder, configuration: configuration, zone: zone, options: options,
       world: try world(configuration, folder: folder) { () throws(Untrusted) in
         try view(of: written, in: folder)
@@ -57,6 +57,8 @@ struct Invocation: Sendable {
     ) { event in
       console.report(event, in: zone)
     }
+    try inWords(run.moveOn())
+    return run
   }
 
   /// The same run for a command that needs the user's trust. Without it, fails at once and not halfway.

@@ -22,7 +22,7 @@ public func rank(
 ///   - plays: The NFL's games play by play, for the stories of matchups.
 ///   - defenses: How soft NFL defenses were before the week, for facts about lineups.
 ///   - earlier: Earlier seasons of the league, in any order, for facts across seasons and for the league's history.
-///   - softSpots: The starters of the next week with the softest matchups, softest first; asked if there is a next week.
+///   - softSpots: The starters of the next week with the softest matchups, softest first; called if there is one.
 /// - Throws: `RankError` if the week does not exist or is not over.
 public func rankInFull(
   _ league: League, week number: Int? = nil, by system: PowerSystem = .skidmark,

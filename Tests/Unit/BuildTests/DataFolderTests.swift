@@ -72,9 +72,10 @@ import Testing
   @Test func theWordsOfAStoredEditionAreKept() async throws {
     try await withTemporaryFolder { folder in
       var random = Random(seed: 4)
-      let data = DataFolder("\(folder)/data")
       let league = random.league()
-      let entry = SiteConfiguration.LeagueEntry(key: league.key, season: nil)
+      let run = try RecordedAnswers().siteRun(
+        folder, SiteConfiguration.LeagueEntry(key: league.key, season: nil))
+      let data = run.data
       let rankings = random.rankings(of: league)
       let words = Words(for: rankings, roasts: random.roasts(for: rankings))
       let season = data.season(league.key, league.season)
@@ -82,15 +83,22 @@ import Testing
       let former = StoredFile<Edition>(season.folder(of: rankings.week)["edition.json"])
       for _ in 0..<2 {
         try former.store(edition)
-        try data.moveOn(entry)
+        try run.moveOn()
         #expect(try season.words(week: rankings.week).read()?.roasts == words.roasts)
         #expect(Files.kind(former.path) == nil)
       }
-      // What was written since is newer, and a damaged edition has nothing to keep.
+      // What was written since is newer.
       try Files.write([0x7B], to: former.path)
       try season.words(week: rankings.week).store(Words(for: rankings))
-      try data.moveOn(entry)
+      try run.moveOn()
       #expect(try season.words(week: rankings.week).read()?.roasts == [:])
+      #expect(Files.kind(former.path) == nil)
+      // A damaged one stays where it is.
+      try Files.removeFile(season.words(week: rankings.week).path)
+      try Files.write([0x7B], to: former.path)
+      try run.moveOn()
+      #expect(Files.kind(season.words(week: rankings.week).path) == nil)
+      #expect(Files.kind(former.path) == .file)
     }
   }
 

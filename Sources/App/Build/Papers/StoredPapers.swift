@@ -40,8 +40,9 @@ package struct StoredPapers: UsesSite, UsesTrace, UsesOptions, Sendable {
   package func lastPaper(of key: LeagueKey) -> Instant? {
     guard let year = try? data.seasons(key).last else { return nil }
     let season = data.season(key, year)
-    guard let week = try? season.weeks().last else { return nil }
-    return (try? season.rankings(week: week).read())?.lastUpdated
+    let weeks = (try? season.weeks()) ?? []
+    let printed = weeks.last { Files.kind(season.words(week: $0).path) != nil }
+    return printed.flatMap { try? season.rankings(week: $0).read() }?.lastUpdated
   }
 
   /// The text of a stored week for a chat, as one or more messages. `reveal` defaults to the site's setting.
@@ -274,7 +275,8 @@ package struct StoredPapers: UsesSite, UsesTrace, UsesOptions, Sendable {
     guard let edition = try season.edition(week: week) else {
       throw .nothingStored(entry.key, before: .render)
     }
-    return try storeOutline(of: edition, entry, season)
+    // A command that only reads may not be allowed to write.
+    return (try? storeOutline(of: edition, entry, season)) ?? WeekHead(WeekOutline(edition))
   }
 
   private static func outlineNode(

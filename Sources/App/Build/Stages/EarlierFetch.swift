@@ -18,12 +18,13 @@ struct EarlierFetch: WholeRun {
       let nextLook = Instant(iso8601: String(decoding: kept.value, as: UTF8.self))
       guard let nextLook, nextLook <= world.now() else { return [:] }
     }
+    let names = try? players()
     let warnings = WarningList()
     let noting = run.noting(warnings)
     let search = EarlierSearch(
       run: noting, entry: entry,
       fetcher: try FetchStage(noting).fetcher(of: entry.key, cookies),
-      players: (try? players()) ?? .empty)
+      players: names ?? .empty)
     let found =
       entry.key.traits.linksSeasons
       ? await search.followLinks(from: present)
@@ -37,6 +38,8 @@ struct EarlierFetch: WholeRun {
       let nextLook = stored.compactMap { $0?.nextLook }.min()
       ledger.note(node, inputs, [], value: Array((nextLook?.description ?? "").utf8))
     }
+    // Without names, the seasons are normalized later.
+    guard names != nil else { return [:] }
     let seasons = found.compactMap { found in found.league.map { (found.snapshot.season, $0) } }
     return Dictionary(seasons) { first, _ in first }
   }
@@ -137,7 +140,7 @@ private struct EarlierSearch {
     if let known, isEnough, !isFetchingAll { return known }
     do throws(EarlierError) {
       return try await fetched(
-        key, season: season, before: next, after: isFetchingAll ? nil : known?.snapshot)
+        key, season: season, before: next, known?.snapshot, isAll: isFetchingAll)
     } catch {
       guard let known else { throw error }
       return known
@@ -145,12 +148,12 @@ private struct EarlierSearch {
   }
 
   private func fetched(
-    _ key: LeagueKey, season: Int?, before next: Int, after known: Snapshot?
+    _ key: LeagueKey, season: Int?, before next: Int, _ known: Snapshot?, isAll: Bool
   ) async throws(EarlierError) -> Found {
     let snapshot: Snapshot
     do {
       snapshot = try await fetcher.earlierSnapshot(
-        of: key, season: season, isWhole: entry.hasPapers, after: known)
+        of: key, season: season, isWhole: entry.hasPapers, after: isAll ? nil : known)
     } catch {
       throw .fetch(error)
     }

@@ -58,7 +58,7 @@ struct FetchStage: WholeRun {
     let last = fetched.last
     let known = options.isFetchingAll ? fetched.snapshot.withoutPlays : fetched.snapshot
     return await fetched.fetcher.addingPlays(to: known, of: league).keepingPlays(of: last)
-      .countingLooks(after: last)
+      .countingLooks(after: last, where: Answer.isPlays)
   }
 
   func fetcher(
@@ -82,8 +82,8 @@ struct FetchStage: WholeRun {
     return try? data.season(entry.key, season).snapshot.read()
   }
 
-  /// Newer names of players where lineups have only ids, fetched at most once a day. Failures only warn: ids are printed
-  /// instead.
+  /// Newer names of players where lineups have only ids, fetched at most once a day. Failures only warn: ids are
+  /// printed instead.
   private func newPlayers(
     for key: LeagueKey, _ fetcher: Fetcher
   ) async throws(SiteError) -> PlayerIndex? {

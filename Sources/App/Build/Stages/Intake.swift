@@ -3,8 +3,8 @@ import LeagueModel
 import Platform
 import Platforms
 
-/// Brings a league up to date: fetches what can have changed, normalizes it once, and then asks for what only the league
-/// tells: plays of the NFL, pictures, earlier seasons.
+/// Brings a league up to date: fetches what can have changed, normalizes it once, and then asks for what depends on the
+/// league: plays of the NFL, pictures, earlier seasons.
 package struct Intake: WholeRun {
   var run: SiteRun
 
@@ -25,22 +25,25 @@ package struct Intake: WholeRun {
       (fetched, season) = try await normalized(fetched, entry)
     }
     let stored = StoredLeague(data, entry.key, fetched.snapshot.season)
+    let known = fetched.snapshot.withoutPlays
     fetched.snapshot = await fetch.addingPlays(to: fetched) { [season] in
       season?.league ?? (try? stored.league.value())
     }
+    // With the plays, a missing schedule may have come.
+    if !fetched.snapshot.withoutPlays.saysNothingNew(after: known) { season = nil }
     let league: StoredLeague
     if season == nil, fetched.saysNothingNew {
       league = try keep(fetched, entry)
     } else {
-      // Only plays are new.
-      let season =
+      let present =
         if let season { season } else {
           try normalize.season(of: fetched.snapshot, fetched.newPlayers)
         }
-      league = try store(season, fetched, entry)
+      season = present
+      league = try store(present, fetched, entry)
     }
     try await PictureStage(run: run).fetch(of: league)
-    let players = { () throws(SiteError) in
+    let players = { [season] () throws(SiteError) in
       if let season {
         season.players
       } else {

@@ -202,10 +202,7 @@ package struct RoastStage: WholeRun {
     let isPreview: Bool
     let memory: SeasonMemory
 
-    /// The facts of a preview, as one digest.
-    var preview: String {
-      "\(Digest(of: rankings.facts.map(\.text).joined(separator: "\n")))"
-    }
+    var preview: String { Words.preview(of: rankings.facts) }
 
     /// The stored texts that are still true.
     var printed: PrintedWeek? {
@@ -222,7 +219,9 @@ package struct RoastStage: WholeRun {
     var words = Words(for: job.rankings)
     for (index, team) in job.rankings.teams.enumerated() {
       words.teams[index].isRespectful = job.context.manners(of: team, heat: 0).isRespectful
-      if team.playoffs == .sacko { words.punishment = job.context.punishment(of: team) }
+      if team.playoffs == .sacko, let text = job.context.punishment(of: team) {
+        words.punishment = Words.Punishment(team: team.id, text: text)
+      }
     }
     words.stories = job.builtIn.stories(job.rankings, context: job.context)
     if job.rankings.week == 0 { words.preview = job.preview }

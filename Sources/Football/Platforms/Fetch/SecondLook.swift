@@ -43,14 +43,17 @@ extension Snapshot {
     }
   }
 
-  /// The snapshot with its looks counted, compared with an earlier snapshot.
-  package func countingLooks(after last: Snapshot?) -> Snapshot {
+  /// The snapshot with the looks counted that its answers, or those with some names, had since an earlier one.
+  package func countingLooks(
+    after last: Snapshot?, where isCounted: (String) -> Bool = { _ in true }
+  ) -> Snapshot {
     guard let last, last.key == key, last.season == season else { return self }
     let known = Dictionary(last.answers.map { ($0.name, $0) }) { first, _ in first }
     return Snapshot(
       key: key, season: season,
       answers: answers.map { answer in
-        known[answer.name].map { answer.lookedAt(after: $0) } ?? answer
+        guard isCounted(answer.name), let before = known[answer.name] else { return answer }
+        return answer.lookedAt(after: before)
       })
   }
 

@@ -203,8 +203,6 @@ package struct Reading: Sendable {
   /// The folders of the games' pages.
   var gameFolders: [String] {
     note(LookupName.addressesOfGames)
-    return desk.input.games.map { source in
-      [SportsSource.folder] + source.games.map { SportsSource.folder(ofGame: $0.game.id) }
-    } ?? []
+    return desk.input.games?.pageFolders ?? []
   }
 }

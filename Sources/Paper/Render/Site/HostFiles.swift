@@ -84,7 +84,9 @@ extension LeagueReading {
     var pages: [(String, String)] = []
     if let latest = all.map(\.lastUpdated).max() {
       pages.append((archiveFolder, latest.description))
-      if hasPage(historyFolder) { pages.append((historyFolder, latest.description)) }
+      for folder in [historyFolder, defensesFolder, adviceFolder] where hasPage(folder) {
+        pages.append((folder, latest.description))
+      }
       if hasPage(managersFolder) {
         // Sorted, so that the order does not reveal the ranking.
         let folders = [managersFolder] + managerFolders.sorted()

@@ -40,6 +40,12 @@ package struct SportsSource: Sendable {
   static let soonFolder = "games/soon/"
   static let teamsFolder = "games/teams/"
 
+  /// The folders of all pages about games that are there to stay.
+  var pageFolders: [String] {
+    [Self.folder] + games.map { Self.folder(ofGame: $0.game.id) }
+      + SportsTeams(self).entries.map(\.folder)
+  }
+
   func day(of game: SportsGame) -> SportsDay {
     SportsDay(of: game, today: now.date(in: zone), in: zone)
   }
@@ -52,7 +58,7 @@ package struct SportsSource: Sendable {
   func add(to lookups: inout Lookups) {
     lookups.add(teamsDigest)
     lookups.add(LookupName.timeOfGames, isTest ? now.description : "")
-    lookups.add(LookupName.addressesOfGames, games.map { "\($0.game.id)" }.joined(separator: " "))
+    lookups.add(LookupName.addressesOfGames, pageFolders.joined(separator: " "))
     for (game, report) in games {
       lookups.add(report)
       lookups.add(LookupName.state(ofGame: game.id), state(of: game).rawValue)

@@ -88,7 +88,7 @@ public struct Rankings: Sendable, Equatable, Codable {
   public var standingsCheck: StandingsCheck?
   /// Luck, lineups and the other rankings; nil before the first game.
   public var numbers: WeekNumbers?
-  /// The history over all seasons, before the first game; later it is among the numbers. Nil if no earlier one is known.
+  /// The history over all seasons, before the first game; later it is among the numbers. Nil without an earlier season.
   public var history: LeagueHistory?
   /// The season's drafts as of the week; nil if they are unknown or there are none.
   public var draft: DraftTable?

@@ -73,7 +73,10 @@ public struct Edition: Sendable, Equatable, Codable {
     draft = rankings.draft
     sheets = rankings.sheets
     roasting = words.roasting
-    numbers?.recap?.punishment = words.punishment
+    // After a correction, another team may be last.
+    if let told = words.punishment, numbers?.recap?.sacko == told.team {
+      numbers?.recap?.punishment = told.text
+    }
     tell(words.stories)
     respect(Set(words.teams.filter(\.isRespectful).map(\.id)))
   }

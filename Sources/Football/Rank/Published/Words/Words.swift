@@ -1,4 +1,5 @@
 public import LeagueModel
+import Platform
 
 /// What was written about a week: `words.json`. Rankings say what happened; the two are joined in an `Edition`.
 public struct Words: Sendable, Equatable, Codable {
@@ -14,6 +15,20 @@ public struct Words: Sendable, Equatable, Codable {
     public var isRespectful = false
     /// The roast; nil if none was written.
     public var roast: TeamRoast?
+  }
+
+  /// Last place's punishment.
+  public struct Punishment: Sendable, Equatable, Codable {
+    /// The team that was last when it was told.
+    public var team: Team.ID
+    /// The punishment in the league's own words.
+    public var text: String
+
+    /// Creates the punishment of a team.
+    public init(team: Team.ID, text: String) {
+      self.team = team
+      self.text = text
+    }
   }
 
   /// The texts of a matchup's story.
@@ -52,8 +67,8 @@ public struct Words: Sendable, Equatable, Codable {
   public var teams: [TeamWords]
   /// The texts of the matchups' stories.
   public var stories: [Story] = []
-  /// The sacko's punishment in the league's own words; nil if there is none or it must not be told.
-  public var punishment: String?
+  /// The sacko and its punishment; nil if there is none or it must not be told.
+  public var punishment: Punishment?
   /// Who wrote the roasts and how that went; nil for a paper without roasts.
   public var roasting: Roasting?
   /// The facts that the texts cite, as they were when the texts were last compared with them.
@@ -88,6 +103,11 @@ extension Words {
     }
   }
 
+  /// All facts of a preview as one digest.
+  package static func preview(of facts: [Fact]) -> String {
+    "\(Digest(of: facts.map(\.text).joined(separator: "\n")))"
+  }
+
   /// The facts that the texts cite.
   public var cited: Set<Fact.ID> {
     let sentences = teams.flatMap { $0.roast?.sentences ?? [] } + (headline?.standfirst ?? [])
@@ -111,7 +131,10 @@ extension Words {
           block.narrative.map { Story.Block(window: block.window, text: $0) }
         })
     }
-    punishment = edition.numbers?.recap?.punishment
+    if let recap = edition.numbers?.recap, let sacko = recap.sacko, let text = recap.punishment {
+      punishment = Punishment(team: sacko, text: text)
+    }
+    if edition.week == 0 { preview = Self.preview(of: edition.facts) }
     roasting = edition.roasting
     let cited = cited
     facts = edition.facts.filter { cited.contains($0.id) }
