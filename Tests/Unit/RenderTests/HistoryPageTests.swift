@@ -117,6 +117,19 @@ import Testing
     #expect(try banner(try champion([preview])).isEmpty)
   }
 
+  /// Before the first game of a later season, a league keeps the page, and the preview leads to it.
+  @Test func thePreseasonHasTheEarlierSeasons() async throws {
+    let history = try #require(
+      try PaperSample.edition(named: "A <b> Team", week: 3).numbers?.history)
+    let preview = "a-league/2026/week-00/index.html"
+    let first = try await files(weeks: [0])
+    #expect(first[path] == nil && first[preview]?.contains("a-league/history/") == false)
+    let later = try await files(weeks: [0]) { $0.history = history }
+    let page = try #require(later[path])
+    #expect(history.champions.allSatisfy { page.contains(String($0.season)) })
+    #expect(later[preview]?.contains("a-league/history/") == true)
+  }
+
   @Test func whereOutcomesAreHiddenOnlyEarlierSeasonsCount() throws {
     var edition = try PaperSample.edition(named: "Dana", week: 3)
     let text = try banner(try champion([edition], isShown: false))
