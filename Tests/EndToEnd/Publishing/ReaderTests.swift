@@ -9,10 +9,8 @@ import Testing
   func readersSeeNoMixAndNoGapDuringFiftyPublishes() async throws {
     try await withTemporaryFolder { folder in
       let site = "\(folder)/site"
-      // More releases stay than are published: a reader that has to wait for a busy processor may hold any of
-      // them.
       try write(
-        "title: T\npublish: {web: {to: folder, path: \(folder)/www, keep: 60}}\nleagues: []\n",
+        "title: T\npublish: {web: {to: folder, path: \(folder)/www}}\nleagues: []\n",
         to: "\(site)/skidmark.yml")
       let pages = ["index.html", "a/index.html", "b/c/index.html"]
       try edition(0, pages, of: site)
