@@ -34,6 +34,14 @@ import Testing
       try #require(numbers.count == 2)
       // With fewer rounds than editions, the reader has seen nothing.
       #expect(numbers[0] > 50 && numbers[1] > 25, "\(numbers)")
+
+      // Many were published within a second, and the latest ones stay.
+      let kept = try Files.list("\(folder)/www/releases").filter { !$0.hasSuffix(".json") }
+      let editions = try kept.sorted().map { release in
+        let page = try text("\(folder)/www/releases/\(release)/index.html")
+        return page.firstMatch(of: /edition-(\d+)/).map { String($0.1) }
+      }
+      #expect(editions == ["46", "47", "48", "49", "50"])
     }
   }
 

@@ -25,10 +25,29 @@ package struct PublishRecord: Sendable, Equatable {
 }
 
 extension PublishRecord {
-  /// A release's name: the time and a digest of the site.
-  package static func releaseName(_ site: SiteListing, at time: Instant) -> String {
+  /// A release's name: the time and a digest of the site. Its time is later than that of the release before it,
+  /// because releases stay by the order of their names: two within a second, or after a clock was set back, get
+  /// the next free second.
+  package static func releaseName(
+    _ site: SiteListing, at time: Instant, after previous: String? = nil
+  ) -> String {
     let text = site.files.map { "\($0.digest) \($0.path)\n" }.joined()
+    let earliest = previous.flatMap(Self.time).map { $0.seconds + 1 } ?? time.seconds
+    let time = Instant(seconds: max(time.seconds, earliest))
     return format(time, "%Y%m%dT%H%M%SZ", in: .utc) + "-" + digest(of: text).prefix(8)
+  }
+
+  /// The time that a release's name begins with.
+  private static func time(of release: String) -> Instant? {
+    let digits = release.prefix(16).filter(\.isNumber)
+    guard digits.count == 14, release.prefix(16).hasSuffix("Z") else { return nil }
+    var text = ""
+    for (digit, separator) in zip(
+      digits, ["", "", "", "-", "", "-", "", "T", "", ":", "", ":", "", "Z"])
+    {
+      text += String(digit) + separator
+    }
+    return Instant(iso8601: text)
   }
 
   /// Whether a text is a valid release name: letters, digits and hyphens, safe in paths, URLs and commands.
@@ -50,7 +69,7 @@ extension PublishRecord {
     return String(parts[1])
   }
 
-  /// The name with a suffix if it is taken: a site can change back and forth within a second.
+  /// The name with a suffix if it is taken, as by a release of another machine.
   package static func unusedName(_ name: String, isTaken: (String) -> Bool) -> String {
     var unused = name
     var number = 2

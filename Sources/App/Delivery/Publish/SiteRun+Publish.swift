@@ -39,8 +39,9 @@ extension SiteRun {
       from: standing.record, to: listing, at: now, grace: settings.graceDays * 86_400,
       sendingAll: options.isForced, leaving: target.isLeaving)
     let record = PublishRecord(
-      release: PublishRecord.releaseName(listing, at: now), published: now, site: listing,
-      leftovers: plan.leftovers)
+      release: PublishRecord.releaseName(
+        listing, at: now, after: standing.record?.release),
+      published: now, site: listing, leftovers: plan.leftovers)
     var inTheWay: [String] = []
     var shown = plan.isEmpty ? standing.record ?? record : record
     if isRehearsal, !options.isForced {

@@ -18,6 +18,23 @@ import Testing
     #expect(record.superseded(of: ["20271117T090000Z-d", record.release], keeping: 1) == [])
   }
 
+  @Test func releasesOfOneSecondStayInTheirOrder() {
+    var releases: [String] = []
+    for number in 0..<40 {
+      let file = SiteListing.File(path: "\(number)", digest: digest(of: "\(number)"), size: 1)
+      // The clock is set back an hour in between.
+      let now = Instant(seconds: time.seconds - (number < 20 ? 0 : 3600))
+      releases.append(
+        PublishRecord.releaseName(SiteListing([file]), at: now, after: releases.last))
+    }
+    #expect(releases == releases.sorted() && Set(releases).count == releases.count)
+    #expect(releases.first?.hasPrefix("20241210T150000Z-") == true)
+    #expect(releases.last?.hasPrefix("20241210T150039Z-") == true)
+    // A name that is no release of ours has no time.
+    let name = PublishRecord.releaseName(site, at: time, after: "20249910T1500999")
+    #expect(name == PublishRecord.releaseName(site, at: time))
+  }
+
   @Test func whatAnInterruptedRunSentIsSentAgainOrRemoved() throws {
     let style = SiteListing.File(path: "assets/x.0123abcd.js", digest: digest(of: "x"), size: 1)
     let shown = PublishRecord(
