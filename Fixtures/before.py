@@ -2,7 +2,7 @@
 
 Recorded is what its papers need: who owned what, every score, the bracket and a few moves. make.py brings dice and schedule.
 """
-import names, wire
+import names, pictures, wire
 
 SEASON, REGULAR, FINAL = 2025, 14, 17
 LEVEL = {1: 118, 2: 123, 3: 108, 4: 124, 5: 96, 6: 113, 7: 116, 8: 101, 9: 109, 10: 115, 11: 112, 12: 119}
@@ -95,7 +95,7 @@ def season(dice, schedule, players):
         if t in league["before_teams"]:
             name, team, has_left = league["before_teams"][t]
             user += 50 if has_left else 0
-        users.append({"avatar": None, "display_name": name, "is_bot": False, "is_owner": True if t == 10 else None, "league_id": league["before"],
+        users.append({"avatar": pictures.BEFORE.get(t), "display_name": name, "is_bot": False, "is_owner": True if t == 10 else None, "league_id": league["before"],
                       "metadata": {} if team is None else {"team_name": team}, "settings": None, "user_id": str(user)})
         run = len(letters[t]) - len(letters[t].rstrip(letters[t][-1]))
         settings = {"division": league["teams"][t][2], "fpts": total[t] // 100, "fpts_against": conceded[t] // 100, "fpts_against_decimal": conceded[t] % 100,

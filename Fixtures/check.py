@@ -11,7 +11,7 @@ sys.dont_write_bytecode = True
 HERE = Path(__file__).parent
 REC = HERE / "recordings"
 VERBOSE = "-v" in sys.argv
-LIMIT = 1_800_000
+LIMIT = 1_900_000
 
 
 def load(path): return json.loads((REC / path).read_bytes())

@@ -8,6 +8,8 @@ from selenium.webdriver.support.wait import WebDriverWait
 
 # Against hanging only, in seconds: a busy machine may take minutes for what takes a second.
 PATIENCE = 600
+# What a browser asks for by itself where a page names no icon, as the page for wrong addresses.
+NO_ICON = "/favicon.ico"
 HEADINGS = """
 return [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(h => Number(h.tagName[1]));
 """
@@ -98,10 +100,10 @@ class Chromium:
                     found.append(f"asks for {url}")
             elif message["method"] == "Network.responseReceived":
                 response = parameters["response"]
-                if response["status"] >= 400:
+                if response["status"] >= 400 and not response["url"].endswith(NO_ICON):
                     found.append(f"{response['url']} has status {response['status']}")
         for entry in self.driver.get_log("browser"):
-            if entry["level"] in ("SEVERE", "WARNING"):
+            if entry["level"] in ("SEVERE", "WARNING") and NO_ICON not in entry["message"]:
                 found.append(f"console: {entry['message']}")
         return found
 

@@ -5,6 +5,7 @@ from measure_layout import SEEN
 DECORATIONS = (
     ".team-mark *",  # the circle behind a team's letters; the letters are measured
     ".chart-axis path",  # grid lines
+    ".rays path",  # the poster's ground
     ".chart-base",  # base lines
     ".chart-fair",  # the line of fair luck: the dots say the same by their shape
     ".story-shade",  # bands behind the windows of a story

@@ -72,6 +72,68 @@ return [...found.values()];
 """
 
 
+# Where a paper begins with its first roast, in pixels of the page.
+FIRST_ROAST = "return document.querySelector('.rankings .roast').getBoundingClientRect().top + scrollY;"
+
+# Sizes of text that is not part of a drawing.
+TYPE_SIZES = SEEN + """
+const sizes = new Set();
+for (const node of texts(document.body)) {
+  const e = node.parentElement;
+  if (!e.closest('svg')) { sizes.add(Math.round(parseFloat(getComputedStyle(e).fontSize))); }
+}
+return [...sizes].sort((one, other) => one - other);
+"""
+
+# Columns of numbers whose decimals differ: a point does not stand below the other.
+UNEVEN = """
+const faults = [];
+for (const table of document.querySelectorAll('table:not(.marks)')) {
+  const decimals = new Map();
+  for (const row of table.tBodies[0]?.rows ?? []) {
+    for (const cell of row.cells) {
+      const found = cell.textContent.trim().match(/^[+−-]?\\d+(?:\\.(\\d+))?$/);
+      if (!found || !cell.matches('.number')) { continue; }
+      const known = decimals.get(cell.cellIndex) ?? new Set();
+      known.add(found[1]?.length ?? 0);
+      decimals.set(cell.cellIndex, known);
+    }
+  }
+  for (const [column, kinds] of decimals) {
+    if (kinds.size > 1) { faults.push(`${table.tHead?.rows[0].cells[column]?.textContent}: ${[...kinds].join(' and ')} decimals`); }
+  }
+}
+return faults;
+"""
+
+# Names, headings, results and messages that are cut with dots.
+CUT = SEEN + """
+return texts(document.body).filter(e => /(…|\\.\\.\\.)/.test(e.data)
+  && e.parentElement.closest('h1, h2, h3, h4, .back, .masthead, .game, .bump, .team-owner, .award-kind'))
+  .map(e => e.data.trim().slice(0, 80));
+"""
+
+
+def first_roast(browser):
+    """How far below the top of the page the first roast begins, in pixels."""
+    return browser.run(FIRST_ROAST)
+
+
+def type_sizes(browser):
+    """The sizes of the page's text in whole pixels, drawings left out."""
+    return browser.run(TYPE_SIZES)
+
+
+def uneven_columns(browser):
+    """The columns of tables whose numbers have different decimals."""
+    return browser.run(UNEVEN)
+
+
+def cut_texts(browser):
+    """Headings, names and results that end in dots."""
+    return browser.run(CUT)
+
+
 def screens(browser):
     """How many phones, one below the other, show the whole page."""
     return browser.run("return document.scrollingElement.scrollHeight") / PHONE[1]

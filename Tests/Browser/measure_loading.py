@@ -1,10 +1,12 @@
 """What a page costs a phone: bytes, time to its largest paint, and how much it jumps."""
-import gzip, mimetypes, threading
+import gzip, mimetypes, threading, time
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 # Chromium's own "Slow 4G" and a phone that is four times slower than this machine.
 LATENCY, BYTES_PER_MS, SLOWER = 150, 1_600_000 / 8 / 1000, 4
+# The bytes of a piece of a page that arrives slowly: a few elements.
+PIECE = 350
 
 # Listens from the beginning, so that nothing has to be waited for at the end.
 LISTEN = """
@@ -56,11 +58,14 @@ return [page, ...performance.getEntriesByType('resource')].map(e => ({
 
 
 class CompressingServer:
-    """Serves a folder as hosts of static sites do: text is compressed by gzip."""
+    """Serves a folder as hosts of static sites do: text is compressed by gzip.
 
-    def __init__(self, folder):
+    With a pause, pages come uncompressed in pieces with as many seconds between them, so that browsers draw their beginning first."""
+
+    def __init__(self, folder, pause=None):
         class Handler(CompressingHandler):
             def __init__(self, *arguments):
+                self.pause = pause
                 super().__init__(*arguments, directory=str(folder))
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
@@ -86,6 +91,9 @@ class CompressingHandler(SimpleHTTPRequestHandler):
             return
         kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         body = path.read_bytes()
+        if self.pause and kind == "text/html":
+            self.trickle(body)
+            return
         self.send_response(200)
         self.send_header("Content-Type", kind)
         if kind.startswith("text/") or kind.endswith(("javascript", "json", "xml")):
@@ -94,6 +102,16 @@ class CompressingHandler(SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
+
+    def trickle(self, body):
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        for start in range(0, len(body), PIECE):
+            self.wfile.write(body[start:start + PIECE])
+            self.wfile.flush()
+            time.sleep(self.pause)
 
     def log_message(self, *_):
         pass

@@ -264,6 +264,11 @@ def final(paper, page):
     return [names[each] for each in teams], [points[each] for each in teams]
 
 
+def straight(text):
+    """A text with straight quotes, as a league's data has it; pages have curly ones."""
+    return text.translate(str.maketrans("‘’“”", "''\"\""))
+
+
 def revealed(page):
     """The page with the outcomes that a strict paper keeps from another one."""
     return page.replace("index.html", "revealed/index.html")

@@ -1,53 +1,55 @@
-"""Takes pictures of the demo for the README. Usage: pictures.py FOLDER"""
-import base64, html, os, subprocess, sys, tempfile
+"""Takes the README's picture of the demo: three phones and the chat. Usage: pictures.py FOLDER"""
+import base64, html, os, re, subprocess, sys, tempfile
 from pathlib import Path
 
 import papers
 import sites
 
-WIDTH = 430
-CHAT = """<!doctype html><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><style>
-body {{ margin: 0; padding: 16px; background: #efe7dd; font: 15px/1.4 system-ui, sans-serif; }}
-p {{ margin: 0; padding: 10px 12px; border-radius: 12px; background: #fff; white-space: pre-wrap;
-     overflow-wrap: anywhere; box-shadow: 0 1px 1px #0003; }}
-</style><p>{}</p>"""
+PHONE = (390, 800)
+SHEET = """<!doctype html><meta charset="utf-8"><style>
+body {{ margin: 0; padding: 40px; display: grid; grid-template-columns: repeat(3, 300px) 320px; gap: 32px;
+       align-items: center; background: #d9d2c2; font: 17px/1.45 system-ui, "Noto Sans", sans-serif; }}
+img {{ display: block; width: 284px; border: 8px solid #191613; border-radius: 32px; }}
+p {{ margin: 0; padding: 14px 16px; border-radius: 4px 18px 18px; background: #fff; color: #191613; white-space: pre-wrap;
+     overflow-wrap: anywhere; }}
+</style>{phones}<p>{message}</p>"""
 
 
-def take(browser, address, path, height):
-    """Takes the top of a page, two pixels for each of CSS."""
-    browser.command("Emulation.setDeviceMetricsOverride", width=WIDTH, height=height,
-                    deviceScaleFactor=2, mobile=True)
+def take(browser, address, width, height, scale, kind="png"):
+    """The top of a page as a picture's bytes in Base64."""
+    browser.command("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                    deviceScaleFactor=scale, mobile=width < 700)
     browser.driver.get(address)
-    picture = browser.command("Page.captureScreenshot", format="png",
-                              clip={"x": 0, "y": 0, "width": WIDTH, "height": height, "scale": 1})
-    path.write_bytes(base64.b64decode(picture["data"]))
-    print(f"{path}: {path.stat().st_size // 1024} KB")
+    quality = {"quality": 88} if kind == "jpeg" else {}
+    return browser.command("Page.captureScreenshot", format=kind, **quality)["data"]
 
 
 def bold(text):
     """WhatsApp's *bold* as HTML."""
-    parts = html.escape(text).split("*")
-    return "".join(f"<b>{part}</b>" if index % 2 else part for index, part in enumerate(parts))
+    return re.sub(r"\*([^*\n]+)\*", r"<b>\1</b>", html.escape(text))
 
 
 def main():
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     paper = papers.demo()
-    week = papers.weeks(paper)[-1]
-    sheet = next(page for page in paper.pages if page.startswith(str(Path(week).parent) + "/team-"))
+    week = next(page for page in reversed(papers.weeks(paper)) if page.startswith("shame"))
+    roasts = [page for page in paper.pages if page.startswith(str(Path(week).parent) + "/team-")]
     browser = papers.chromium()
-    take(browser, paper.address(week), folder / "week.png", 900)
-    take(browser, paper.address(sheet), folder / "team.png", 900)
+    pages = [week, roasts[len(roasts) // 2], papers.champions_edition(paper)]
+    shots = [take(browser, paper.address(page), *PHONE, 2) for page in pages]
     run = subprocess.run(
         [os.environ["SKIDMARK_PROGRAM"], "share", "--site", str(paper.output.parent),
-         "--league", sites.SLEEPER, "--part", "1", *sites.NOW],
+         "--league", sites.SLEEPER, *sites.NOW],
         capture_output=True, text=True, check=True)
+    phones = "".join(f'<img src="data:image/png;base64,{shot}" alt="">' for shot in shots)
     with tempfile.NamedTemporaryFile("w", suffix=".html", encoding="utf-8") as page:
-        page.write(CHAT.format(bold(run.stdout.strip())))
+        page.write(SHEET.format(phones=phones, message=bold(run.stdout.strip())))
         page.flush()
-        take(browser, f"file://{page.name}", folder / "share.png", 560)
+        picture = take(browser, f"file://{page.name}", 1396, 680, 1.25, "jpeg")
+    path = folder / "paper.jpg"
+    path.write_bytes(base64.b64decode(picture))
+    print(f"{path}: {path.stat().st_size // 1024} KB")
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ class AgeTests(unittest.TestCase):
     def test_the_date_stands_alone_without_scripts(self):
         paper = papers.demo()
         text = paper.text(papers.latest_week(paper)).decode()
-        self.assertRegex(text, r"Last updated <time [^>]*>[^<]*2026[^<]*</time></p>")
+        self.assertRegex(text, r"Updated <time [^>]*>[^<]*2026[^<]*</time>\. <span")
         self.assertNotIn("paper-age", text)
 
 

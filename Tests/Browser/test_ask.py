@@ -76,8 +76,7 @@ class AskPageTests(unittest.TestCase):
 
     def test_a_whole_conversation_with_a_picture_and_a_reload(self):
         self.serve(self.openai("ok"))
-        picture = ROOT / "Documentation/images"
-        shot = next(picture.glob("*.png"))
+        shot = next(papers.demo().output.rglob("card.*.png"))
         self.find("file").send_keys(str(shot))
         self.wait(lambda: len(self.browser.driver.find_elements(By.CSS_SELECTOR, "#pictures img")) == 1)
         self.ask("Who should I start, Gallowmere or Mallory?")

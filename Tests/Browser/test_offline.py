@@ -82,8 +82,8 @@ class OfflineTests(unittest.TestCase):
         self.assertGreater(
             len(self.browser.driver.find_elements("css selector", "article.team")), 5)
         # It looks as it should: the style was kept too.
-        font = self.browser.run("return getComputedStyle(document.body).maxWidth")
-        self.assertNotEqual(font, "none")
+        width = self.browser.run("return getComputedStyle(document.querySelector('main')).maxWidth")
+        self.assertNotEqual(width, "none")
         self.assertEqual(self.browser.axe(papers.axe_source()), [])
         self.browser.photograph(papers.SHOTS / "offline-week.png")
 
@@ -149,7 +149,10 @@ class OfflineTests(unittest.TestCase):
 
     def press_refresh(self):
         self.browser.wait("return document.querySelector('.refresh button') !== null")
-        self.browser.driver.find_element("css selector", ".refresh button").click()
+        button = self.browser.driver.find_element("css selector", ".refresh button")
+        # Above the pill that shares the week.
+        self.browser.run("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", button)
+        button.click()
 
     def test_without_scripts_the_button_is_a_link_to_the_page(self):
         self.browser.allow_scripts(False)

@@ -1,4 +1,4 @@
-"""The playoffs load clean on a small phone, and the kinds of page that test_every_page does not see fit and are accessible."""
+"""The playoffs and the longest names load clean on a small phone, and the kinds of page that test_every_page does not see fit and are accessible."""
 import unittest
 
 import papers
@@ -17,16 +17,17 @@ FAULTS = [
 
 
 class PageTests(unittest.TestCase):
-    def test_pages_of_the_playoffs_are_clean_on_the_narrowest_phone(self):
+    def test_pages_of_the_playoffs_and_of_long_names_are_clean_on_the_narrowest_phone(self):
         browser = papers.chromium()
         browser.show(320, "light")
-        pages = papers.varied(papers.playoffs())
-        self.assertGreater(len(pages), 10)
-        for page in pages:
-            with self.subTest(page=page):
-                complaints = browser.open(papers.playoffs().address(page))
-                browser.open_details()
-                self.assertEqual(complaints + browser.faults(), [])
+        for paper in (papers.playoffs(), papers.long_names()):
+            pages = papers.varied(paper)
+            self.assertGreater(len(pages), 10)
+            for page in pages:
+                with self.subTest(page=page):
+                    complaints = browser.open(paper.address(page))
+                    browser.open_details()
+                    self.assertEqual(complaints + browser.faults(), [])
 
     def test_the_other_kinds_are_accessible_in_light_and_dark_on_phone_and_desk(self):
         browser = papers.chromium()

@@ -47,10 +47,10 @@ class PreviewTests(unittest.TestCase):
         address = f"{self.origin}/{week}"
         self.assertEqual(self.browser.open(address), [])
         self.browser.run("window.isOld = true; scrollTo(0, 900)")
-        template = self.site / "templates/partials/week-head.html.liquid"
+        template = self.site / "templates/partials/lead.html.liquid"
         template.parent.mkdir(parents=True)
-        original = (ROOT / "Templates/default/partials/week-head.html.liquid").read_text()
-        template.write_text(original.replace("</h1>", " as edited</h1>"))
+        original = (ROOT / "Templates/default/partials/lead.html.liquid").read_text()
+        template.write_text(original.replace("</{{ tag }}>", " as edited</{{ tag }}>"))
         self.wait("return [window.isOld, document.querySelector('h1').textContent]",
                   lambda found: found[0] is None and "as edited" in found[1])
         self.wait("return scrollY", lambda place: abs(place - 900) < 60)

@@ -7,7 +7,8 @@ from selenium.webdriver.common.keys import Keys
 
 import papers
 
-OPEN_PARTS = "return [...document.querySelectorAll('details.reveal')].map(each => each.open);"
+OPEN_PARTS = "return [...document.querySelectorAll('.games-cover details.reveal')].map(each => each.open);"
+ALL_PARTS = "return [...document.querySelectorAll('details.reveal')].map(each => each.open);"
 FORGET = "localStorage.clear();"
 NO_STORAGE = """
 Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied'); }});
@@ -36,7 +37,12 @@ class RevealTests(unittest.TestCase):
         ActionChains(self.browser.driver).send_keys(*keys).perform()
 
     def summaries(self):
-        return self.browser.driver.find_elements(By.CSS_SELECTOR, "details.reveal > summary")
+        """What reveals a game each."""
+        return self.browser.driver.find_elements(By.CSS_SELECTOR, ".games-cover details.reveal > summary")
+
+    def whole(self):
+        """What reveals the whole week."""
+        return self.browser.driver.find_element(By.CSS_SELECTOR, "details.reveal-page > summary")
 
     def outcomes(self, paper):
         """Two scores of the latest week, as the page prints them."""
@@ -59,34 +65,34 @@ class RevealTests(unittest.TestCase):
 
     def test_the_whole_week_is_one_touch_and_takes_the_games_along(self):
         self.open_week(papers.hidden())
-        self.summaries()[-1].click()
+        self.whole().click()
         self.browser.wait("return [...document.querySelectorAll('details.reveal')].every(e => e.open)")
         text = self.visible()
         for score in self.outcomes(papers.hidden()):
             self.assertIn(score, text)
-        self.summaries()[-1].click()
+        self.whole().click()
         self.browser.wait("return [...document.querySelectorAll('details.reveal')].every(e => !e.open)")
 
     def test_what_was_revealed_is_remembered_until_it_is_hidden(self):
         self.open_week(papers.hidden())
         page = papers.latest_week(papers.hidden())
         self.summaries()[1].click()
-        self.browser.wait("return document.querySelectorAll('details.reveal')[1].open")
+        self.browser.wait("return document.querySelectorAll('.games-cover details.reveal')[1].open")
         self.browser.open(papers.hidden().address(page))
         self.assertEqual(self.parts().count(True), 1)
         self.assertTrue(self.parts()[1])
         self.summaries()[1].click()
-        self.browser.wait("return !document.querySelectorAll('details.reveal')[1].open")
+        self.browser.wait("return !document.querySelectorAll('.games-cover details.reveal')[1].open")
         self.browser.open(papers.hidden().address(page))
         self.assertEqual(self.parts().count(True), 0)
 
     def test_who_wants_to_see_everything_says_so_once(self):
         self.open_week(papers.hidden())
         self.browser.driver.find_element(By.CSS_SELECTOR, ".reveal-always input").click()
-        self.assertTrue(all(self.parts()))
+        self.assertTrue(all(self.browser.run(ALL_PARTS)))
         other = papers.weeks(papers.hidden())[0]
         self.browser.open(papers.hidden().address(other))
-        self.assertTrue(all(self.parts()) and self.parts())
+        self.assertTrue(all(self.browser.run(ALL_PARTS)) and self.parts())
 
     def test_it_works_where_nothing_can_be_remembered(self):
         stop = self.browser.before_every_page(NO_STORAGE)
@@ -102,7 +108,7 @@ class RevealTests(unittest.TestCase):
         self.addCleanup(self.browser.allow_scripts, True)
         self.browser.open(paper.address(papers.latest_week(paper)))
         before = self.visible()
-        self.summaries()[-1].click()
+        self.whole().click()
         after = self.visible()
         for score in self.outcomes(paper):
             self.assertNotIn(score, before)
@@ -115,7 +121,7 @@ class RevealTests(unittest.TestCase):
         source = paper.text(page).decode()
         for score in self.outcomes(paper):
             self.assertNotIn(score, source)
-        self.browser.driver.find_element(By.CSS_SELECTOR, "a[data-reveal-link]").click()
+        self.browser.driver.find_element(By.CSS_SELECTOR, ".game a[data-reveal-link]").click()
         self.browser.wait("return document.querySelector('details.reveal')?.open")
         shown = [score for score in self.outcomes(paper) if score in self.visible()]
         self.assertEqual(len(shown), 2)
@@ -125,7 +131,7 @@ class RevealTests(unittest.TestCase):
         for score in self.outcomes(paper):
             self.assertIn(score, self.visible())
         # Links that came along lead where they led.
-        link = self.browser.driver.find_element(By.CSS_SELECTOR, ".team-sheet a").get_attribute("href")
+        link = self.browser.driver.find_element(By.CSS_SELECTOR, ".acts a").get_attribute("href")
         self.assertEqual(self.browser.open(link), [])
 
     def test_a_strict_page_without_scripts_is_two_pages(self):
@@ -136,7 +142,7 @@ class RevealTests(unittest.TestCase):
         self.browser.driver.find_element(By.CSS_SELECTOR, "p.reveal-page a").click()
         self.assertTrue(self.browser.driver.current_url.endswith("/revealed/index.html"))
         before = self.visible()
-        self.summaries()[-1].click()
+        self.whole().click()
         for score in self.outcomes(paper):
             self.assertNotIn(score, before)
             self.assertIn(score, self.visible())

@@ -1,9 +1,6 @@
-"""Sharing a week from its page: what goes out is the text, and people are told what happened."""
-import re, unittest
-from urllib.parse import parse_qs, unquote, urlsplit
-
-from selenium.webdriver.common.action_chains import ActionChains
-from selenium.webdriver.common.keys import Keys
+"""Sharing a week from its page: one button gives the message, and people are told what happened."""
+import json, re, unittest
+from urllib.parse import parse_qs, unquote, urljoin, urlsplit
 
 import papers
 
@@ -17,15 +14,28 @@ navigator.share = (data) => {
 """
 # A phone that takes files.
 FILES = "navigator.canShare = (data) => Boolean(data.files);"
-AWARD_SHARE = ".awards > ul .quote-copy[aria-label^='Share: ']"
+NO_SHARE = "delete Navigator.prototype.share; delete navigator.share;"
 NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', {get: () => undefined});"
+NO_COPY = "delete Document.prototype.execCommand;"
+# What would be saved, instead of a download.
+SAVED = """
+window.saved = [];
+HTMLAnchorElement.prototype.click = function () { window.saved.push([this.download, this.href]); };
+"""
+SIZE = """
+const file = %s;
+return createImageBitmap(file).then((picture) => [file.name, file.type, picture.width, picture.height]);
+"""
+SHARE = "[data-share] [data-share-send]"
+PILL = "[data-share-jump]"
+AWARD = ".awards > ul [data-share-quote]"
 SAID = "return document.querySelector('[data-share-said]').textContent"
 
 
 class ShareTests(unittest.TestCase):
     def setUp(self):
         self.browser = papers.chromium()
-        self.browser.show(360, "light")
+        self.browser.show(390, "light")
         self.paper = papers.demo()
         self.page = papers.latest_week(self.paper)
         self.folder = self.paper.output / self.page.rsplit("/", 1)[0]
@@ -35,164 +45,212 @@ class ShareTests(unittest.TestCase):
             self.addCleanup(self.browser.before_every_page(script))
         self.assertEqual(self.browser.open(self.paper.address(self.page)), [])
 
-    def files(self):
-        found = sorted(self.folder.glob("share*.txt"), key=lambda path: (len(path.name), path.name))
-        return [path.read_text(encoding="utf-8").rstrip("\n") for path in found]
+    def file(self, name="share.txt"):
+        return (self.folder / name).read_text(encoding="utf-8").rstrip("\n")
 
     def find(self, name):
         return self.browser.driver.find_element("css selector", name)
 
     def press(self, name):
-        self.find(name).click()
+        button = self.find(name)
+        self.browser.driver.execute_script("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", button)
+        button.click()
 
-    def said(self):
-        return self.browser.wait(SAID)
+    def hears(self, word):
+        self.browser.wait(f"{SAID} === '{word}'")
+
+    def more(self):
+        self.press(".share summary")
+
+    def scroll(self, place):
+        self.browser.run(f"window.scrollTo({{top: {place}, behavior: 'instant'}})")
 
     def test_share_is_in_reach_on_a_phone(self):
-        self.browser.show(390, "light")
         self.open()
-        place = self.find(".share-jump a").rect
+        place = self.find(SHARE).rect
         self.assertLessEqual(place["y"] + place["height"], 800)
-        names = []
-        for _ in range(6):
-            ActionChains(self.browser.driver).send_keys(Keys.TAB).perform()
-            names.append(self.browser.driver.switch_to.active_element.text)
-        self.assertIn("Share", names)
-        self.press(".share-jump a")
-        self.assertTrue(self.browser.driver.current_url.endswith("#share"))
+        self.assertFalse(self.find("[data-share-plain]").is_displayed())
 
     def test_a_week_is_short_on_a_phone(self):
-        self.browser.show(390, "light")
         self.open()
         screens = self.browser.run("return document.documentElement.scrollHeight / 844")
         print(f"a week on a phone: {screens:.1f} screens", flush=True)
         self.assertLess(screens, 12)
 
-    def test_copy_gives_one_message_after_the_other(self):
-        self.open()
+    def test_without_a_sheet_the_message_is_copied(self):
+        self.open(NO_SHARE)
         self.browser.clipboard()
-        messages = self.files()
-        self.assertGreater(len(messages), 1)
-        for number, message in enumerate(messages, 1):
-            label = f"part {number} of {len(messages)}"
-            self.assertEqual(self.find("[data-share-copy]").text, f"Copy {label}")
-            self.press("[data-share-copy]")
-            self.browser.wait(f"{SAID}.includes('{label.capitalize()} is copied.')")
-            self.assertEqual(self.browser.clipboard(), message)
-        self.assertTrue(messages[-1].endswith(self.page.removesuffix("index.html")))
+        message = self.file()
+        self.assertLessEqual(len(message.encode("utf-16-le")) // 2, 500)
+        self.assertTrue(message.endswith(self.page.removesuffix("index.html")))
+        self.press(SHARE)
+        self.hears("Copied")
+        self.assertEqual(self.find(SHARE).text, "Copied")
+        self.assertEqual(self.browser.clipboard(), message)
         self.assertEqual(self.find("[data-share-said]").get_attribute("role"), "status")
-        self.assertEqual(self.find("[data-share-copy]").text, f"Copy part 1 of {len(messages)}")
-        self.browser.run("document.querySelector('.share').scrollIntoView()")
         self.browser.driver.save_screenshot(str(papers.SHOTS / "share-copied.png"))
         self.assertEqual(self.browser.axe(papers.axe_source()), [])
-
-    def test_the_roasts_can_be_left_out(self):
-        self.open()
-        self.press("[data-share-choice] input")
-        self.assertEqual(self.find("[data-share-copy]").text, "Copy")
-        self.press("[data-share-copy]")
-        self.assertEqual(self.said(), "The message is copied.")
-        copied = self.browser.clipboard()
-        lines = "\n".join(self.files()).split("\n")
-        # A team's title, its numbers, its roast.
-        roasts = [roast for title, roast in zip(lines, lines[2:]) if re.match(r"\*\d+\. ", title) and roast]
-        self.assertGreater(len(roasts), 8)
-        self.assertEqual([roast for roast in roasts if roast in copied], [])
-        self.assertIn("*2. ", copied)
-        self.press("[data-share-choice] input")
-        self.assertEqual(self.find("[data-share-copy]").text, f"Copy part 1 of {len(self.files())}")
+        self.browser.wait(f"return document.querySelector('{SHARE}').innerText === 'Share'")
 
     def test_copying_works_where_pages_have_no_clipboard(self):
-        self.open(NO_CLIPBOARD)
-        self.press("[data-share-copy]")
-        self.assertIn("is copied.", self.said())
+        self.open(NO_SHARE, NO_CLIPBOARD)
+        self.press(SHARE)
+        self.hears("Copied")
         self.doCleanups()
         self.open()
-        self.assertEqual(self.browser.clipboard(), self.files()[0])
+        self.assertEqual(self.browser.clipboard(), self.file())
 
-    def test_share_hands_the_text_over_with_the_address_in_it(self):
+    def test_share_hands_the_message_over_with_the_address_in_it(self):
         self.open(STUB)
-        messages = self.files()
-        for message in messages:
-            self.press("[data-share-send]")
-            self.browser.wait(f"{SAID}.includes('is shared.')")
+        self.press(SHARE)
+        self.hears("Shared")
         shared = self.browser.run("return window.shared")
-        self.assertEqual([each["text"] for each in shared], messages)
-        self.assertTrue(all("url" not in each for each in shared))
+        self.assertEqual([each["text"] for each in shared], [self.file()])
+        self.assertTrue(all("url" not in each and "files" not in each for each in shared))
         self.assertIn("Week 10", shared[0]["title"])
+
+    def test_the_picture_goes_along_where_files_are_taken(self):
+        self.open(STUB, FILES)
+        self.press(SHARE)
+        self.hears("Shared")
+        self.assertEqual(
+            self.browser.run(SIZE % "window.shared[0].files[0]"), ["card.png", "image/png", 1080, 1920])
+
+    def test_the_pill_is_the_share_once_the_block_has_left_the_screen(self):
+        self.open(STUB)
+        pill = self.find(PILL)
+        self.browser.wait("return document.readyState === 'complete'")
+        self.assertFalse(pill.is_displayed())
+        block = self.find("[data-share]").rect
+        self.scroll(block["y"] + block["height"] - 20)
+        self.assertFalse(pill.is_displayed())
+        self.scroll(block["y"] + block["height"] + 20)
+        self.browser.wait(f"return !document.querySelector('{PILL}').hidden")
+        self.browser.driver.save_screenshot(str(papers.SHOTS / "share-pill.png"))
+        self.press(PILL)
+        self.hears("Shared")
+        self.assertEqual(pill.text, "Shared")
+        self.assertEqual(self.browser.run("return window.shared[0].text"), self.file())
+        # Nothing moves on the screen: the block is still above it.
+        self.assertTrue(pill.is_displayed())
+        self.scroll(0)
+        self.browser.wait(f"return document.querySelector('{PILL}').hidden")
 
     def test_closing_the_sheet_is_no_mistake(self):
         self.open(STUB)
         self.browser.run("window.answer = new DOMException('closed', 'AbortError')")
-        self.press("[data-share-send]")
+        self.press(SHARE)
         self.browser.wait("return window.shared.length === 1")
         self.assertEqual(self.browser.run(SAID), "")
         self.browser.run("window.answer = new DOMException('no', 'NotAllowedError')")
-        self.press("[data-share-send]")
-        self.assertEqual(self.said(), "Sharing failed. Try copying instead.")
+        self.press(SHARE)
+        self.hears("Copied")
 
-    def test_where_nothing_can_be_shared_there_is_no_button(self):
-        self.open("delete Navigator.prototype.share; delete navigator.share;")
-        self.assertFalse(self.find("[data-share-send]").is_displayed())
-        self.assertTrue(self.find("[data-share-copy]").is_displayed())
+    def test_where_nothing_can_be_shared_whatsapp_is_the_button(self):
+        self.open(NO_SHARE, NO_CLIPBOARD, NO_COPY)
+        self.assertFalse(self.find(SHARE).is_displayed())
+        self.assertTrue(self.find("[data-share-plain]").is_displayed())
+        self.scroll(3000)
+        self.assertFalse(self.find(PILL).is_displayed())
+
+    def test_more_has_the_scores_and_the_files(self):
+        self.open(NO_SHARE)
+        self.more()
+        self.press("[data-share-copy]")
+        self.hears("Copied")
+        scores = self.browser.clipboard()
+        lines = scores.split("\n")
+        self.assertIn("Week 10, 2026", lines[0])
+        games = json.loads(self.file("edition.json"))["matchups"]
+        self.assertEqual(len(lines), len(games) + 3)
+        self.assertTrue(all(re.search(r" -?\d+\.\d\d, .* -?\d+\.\d\d$", line) for line in lines[1:-2]))
+        self.assertTrue(scores.endswith(self.page.removesuffix("index.html")))
+        addresses = [
+            each.get_attribute("href").rsplit("/", 1)[-1]
+            for each in self.browser.driver.find_elements("css selector", ".share .more a")]
+        self.assertIn("share.txt", addresses)
+        self.assertIn("share-all.txt", addresses)
+        count = len(json.loads(self.file("edition.json"))["teams"])
+        self.assertIn(f"*{count}. ", self.file("share-all.txt"))
+        self.browser.driver.save_screenshot(str(papers.SHOTS / "share-more.png"))
+        self.assertEqual(self.browser.axe(papers.axe_source()), [])
+
+    def test_the_card_is_shared_or_saved_as_a_picture(self):
+        self.open(STUB, FILES)
+        self.more()
+        self.press("[data-share-card]")
+        self.hears("Shared")
+        wanted = ["week-10.png", "image/png", 1080, 1920]
+        self.assertEqual(self.browser.run(SIZE % "window.shared[0].files[0]"), wanted)
+        self.doCleanups()
+        self.open(NO_SHARE, SAVED)
+        self.more()
+        self.press("[data-share-card]")
+        self.hears("Saved")
+        name, address = self.browser.run("return window.saved[0]")
+        self.assertEqual(name, "week-10.png")
+        self.assertTrue(address.startswith("blob:"))
 
     def test_an_award_goes_out_with_its_card(self):
         self.open(STUB, FILES)
-        buttons = self.browser.driver.find_elements("css selector", AWARD_SHARE)
-        self.assertEqual([each.text for each in buttons], ["Share"] * 4)
+        buttons = self.browser.driver.find_elements("css selector", AWARD)
+        self.assertGreaterEqual(len(buttons), 3)
+        for button in buttons:
+            self.assertRegex(button.get_attribute("aria-label"), "^Share: .+")
+        self.browser.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", buttons[1])
         buttons[1].click()
         self.browser.wait("return window.shared.length === 1")
-        name, kind, size = self.browser.run(
-            "const file = window.shared[0].files[0]; return [file.name, file.type, file.size]")
+        name, kind, width, height = self.browser.run(SIZE % "window.shared[0].files[0]")
         self.assertEqual((name, kind), ("card.png", "image/png"))
-        self.assertGreater(size, 10_000)
         text = self.browser.run("return window.shared[0].text")
         award = self.find(".awards > ul > li:nth-child(2)")
         self.assertTrue(text.startswith(f"*{award.get_attribute('data-quote')}*\n"))
         self.assertTrue(text.endswith("#" + award.get_attribute("id")))
+        self.hears("Shared")
         self.assertEqual(buttons[1].text, "Shared")
         self.browser.run("document.querySelector('.awards').scrollIntoView()")
         self.browser.driver.save_screenshot(str(papers.SHOTS / "share-award.png"))
         self.assertEqual(self.browser.axe(papers.axe_source()), [])
 
-    def test_an_award_has_no_share_where_no_files_are_taken(self):
-        self.open(STUB, "delete Navigator.prototype.canShare; delete navigator.canShare;")
-        self.assertEqual(self.browser.driver.find_elements("css selector", AWARD_SHARE), [])
-        self.assertEqual(self.find(".awards .quote-copy").text, "Copy")
+    def test_a_quote_is_copied_where_there_is_no_sheet(self):
+        self.open(NO_SHARE)
+        self.press(AWARD)
+        self.hears("Copied")
+        self.assertIn("#award-", self.browser.clipboard())
+        # A page of its own.
+        self.browser.run("document.querySelector('.awards li').dataset.address = '../../'")
+        self.press(AWARD)
+        own = urljoin(self.browser.driver.current_url, "../../")
+        self.browser.wait(f"return navigator.clipboard.readText().then((text) => text.endsWith('\\n{own}'))")
 
-    def test_links_hold_the_first_lines_and_the_address(self):
+    def test_links_hold_the_message(self):
         self.open()
-        whatsapp = self.find(".share-actions a[href^='https://wa.me/']").get_attribute("href")
-        mail = self.find(".share-actions a[href^='mailto:']").get_attribute("href")
+        whatsapp = self.find("[data-share-plain]").get_attribute("href")
+        mail = self.find(".share a[href^='mailto:']").get_attribute("href")
         for link in (whatsapp, mail):
             self.assertLessEqual(len(link.encode()), 2000)
             self.assertNotIn("+", link)
-        text = parse_qs(urlsplit(whatsapp).query)["text"][0]
-        head = re.sub(r"^\(\d/\d\) ", "", self.files()[0]).split("\n\n")[0].split("\n")
-        self.assertEqual(text.split("\n")[:2], head[:2])
-        self.assertTrue(text.endswith(self.page.removesuffix("index.html")))
+        self.assertEqual(parse_qs(urlsplit(whatsapp).query)["text"][0], self.file())
         parts = parse_qs(urlsplit(mail).query)
         self.assertIn("Week 10", parts["subject"][0])
-        self.assertEqual(parts["body"][0].split("\n")[0], head[0].strip("*").replace("∗", "*"))
-        self.assertIn(unquote(self.page.removesuffix("index.html")), parts["body"][0])
+        body = parts["body"][0].split("\n")
+        self.assertEqual(body[0], self.file().split("\n")[0])
+        self.assertIn(unquote(self.page.removesuffix("index.html")), body[-1])
 
-    def test_without_scripts_the_text_is_there_to_be_selected(self):
+    def test_without_scripts_whatsapp_is_the_button(self):
         self.browser.allow_scripts(False)
         self.addCleanup(self.browser.allow_scripts, True)
         self.open()
-        for name in ("[data-share-send]", "[data-share-copy]", "[data-share-choice]"):
+        for name in (SHARE, PILL):
             self.assertFalse(self.find(name).is_displayed())
+        self.assertEqual(self.find("[data-share-plain]").text, "WhatsApp")
+        self.more()
+        shown = [
+            each.text for each in self.browser.driver.find_elements("css selector", ".share .more li")
+            if each.is_displayed() and each.text]
         self.assertEqual(
-            [each.text for each in self.browser.driver.find_elements("css selector", ".share-actions a")],
-            ["WhatsApp", "Email"])
-        self.press(".share-texts summary")
-        fields = self.browser.driver.find_elements("css selector", ".share-texts textarea")
-        self.assertTrue(all(field.is_displayed() for field in fields))
-        texts = [field.get_attribute("value") for field in fields]
-        self.assertEqual(texts[:-1], self.files())
-        links = self.browser.driver.find_elements("css selector", ".share-file a")
-        self.assertEqual(len(links), len(self.files()))
-        self.find("#share").location_once_scrolled_into_view
+            shown, ["All the roasts as text", "E-mail", "The message as a file", "Week 10 as a picture"])
+        self.assertEqual(self.find("[data-share-message]").get_attribute("value"), self.file())
         self.browser.driver.save_screenshot(str(papers.SHOTS / "share-without-scripts.png"))
 
 

@@ -2,6 +2,7 @@
 import unittest
 
 import papers
+import test_share
 
 CARDS = """
 return [...document.querySelectorAll('.wrap-card')].map(card => {
@@ -80,6 +81,16 @@ class WrappedTests(unittest.TestCase):
         for link in links:
             picture = (folder / link).resolve()
             self.assertIn(b'width="1080" height="1920"', picture.read_bytes())
+
+    def test_share_this_card_hands_over_a_png(self):
+        self.addCleanup(self.browser.before_every_page(test_share.STUB))
+        self.addCleanup(self.browser.before_every_page(test_share.FILES))
+        self.browser.open(papers.playoffs().address(self.pages[0]))
+        self.browser.driver.find_element("css selector", ".wrap-card [data-share-card]").click()
+        self.browser.wait("return window.shared.length === 1")
+        name, kind, width, height = self.browser.run(test_share.SIZE % "window.shared[0].files[0]")
+        self.assertRegex(name, r"^team-.*\.png$")
+        self.assertEqual((kind, width, height), ("image/png", 1080, 1920))
 
 
 if __name__ == "__main__":

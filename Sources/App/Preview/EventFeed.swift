@@ -36,7 +36,9 @@ package final class PageEvents: Sendable {
   }
 
   /// Announces a failed build. Pages show the reason and do not reload.
-  package func failed(_ reason: String) { tell(.init("fault", reason)) { $0.fault = reason } }
+  package func failed(_ reason: String) {
+    tell(.init("fault", reason), to: \.hasReasons) { $0.fault = reason }
+  }
 
   /// Ends all feeds.
   package func close() {
@@ -50,13 +52,14 @@ package final class PageEvents: Sendable {
 
   /// A feed for a page that shows `version`. It begins with the events that the page missed. If there are too many
   /// feeds, the oldest ends; a page that is still open asks for a new one.
-  func feed(seen version: String?) -> EventFeed {
-    let feed = EventFeed()
+  /// - Parameter hasReasons: Whether the page may know why a build failed.
+  func feed(seen version: String?, hasReasons: Bool = true) -> EventFeed {
+    let feed = EventFeed(hasReasons: hasReasons)
     let oldest = state.withLock { state in
       if let version, version != state.version {
         feed.send(Message("reload", state.version).bytes)
       }
-      if let fault = state.fault { feed.send(Message("fault", fault).bytes) }
+      if hasReasons, let fault = state.fault { feed.send(Message("fault", fault).bytes) }
       state.feeds.removeAll(where: \.isClosed)
       state.feeds.append(feed)
       if state.isClosed { feed.close() }
@@ -66,12 +69,15 @@ package final class PageEvents: Sendable {
     return feed
   }
 
-  private func tell(_ message: Message, _ change: (inout State) -> Void) {
+  private func tell(
+    _ message: Message, to isMeant: (EventFeed) -> Bool = { _ in true },
+    _ change: (inout State) -> Void
+  ) {
     let feeds = state.withLock { state in
       change(&state)
       return state.feeds
     }
-    for feed in feeds { feed.send(message.bytes) }
+    for feed in feeds where isMeant(feed) { feed.send(message.bytes) }
   }
 
   private struct Message {
@@ -96,6 +102,9 @@ package final class EventFeed: Sendable {
     var closing: (@Sendable () -> Void)?
   }
 
+  /// Whether the reader may know why a build failed.
+  let hasReasons: Bool
+
   private let state = Mutex(State())
   private let signal = DispatchSemaphore(value: 0)
 
@@ -103,7 +112,10 @@ package final class EventFeed: Sendable {
   private static let heartbeat = Array(": still here\n\n".utf8)
   private static let seconds = 10
 
-  init() { send(Array("retry: 500\n\n".utf8)) }
+  init(hasReasons: Bool = true) {
+    self.hasReasons = hasReasons
+    send(Array("retry: 500\n\n".utf8))
+  }
 
   var isClosed: Bool { state.withLock { $0.isClosed } }
 

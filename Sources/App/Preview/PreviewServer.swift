@@ -1,7 +1,8 @@
 import CMicroHTTPD
+package import Platform
 import Synchronization
 
-/// A loopback server with libmicrohttpd, which only this file uses. Connections that only wait do not block others.
+/// A server with libmicrohttpd, which only this file uses. Connections that only wait do not block others.
 package final class PreviewServer: Sendable {
   /// The daemon's pointer as an integer; 0 after `stop()`.
   private let daemon: Mutex<UInt>
@@ -15,16 +16,23 @@ package final class PreviewServer: Sendable {
   /// The most connections that may wait.
   private static let room = 64
 
-  /// Listens on 127.0.0.1; nil if the port is in use. Calls `answers` on a separate thread per connection, and reads no
-  /// body that it does not want.
-  package init?(port: Int, answers: any PreviewAnswers) {
+  /// Listens on one of this computer's addresses; nil if the port is in use. Calls `answers` on a separate thread per
+  /// connection, and reads no body that it does not want.
+  ///
+  /// At a private address it takes connections only from private ones: a router or a cloud may forward those of the
+  /// internet.
+  package init?(
+    at address: IPv4Address = .loopback, port: Int, answers: any PreviewAnswers
+  ) {
     guard let number = UInt16(exactly: port) else { return nil }
     let answering = Answering(
       answers: answers, crowd: Crowd(room: Self.room, drop: { cmicrohttpd_drop($0) }))
     let context = Unmanaged.passUnretained(answering).toOpaque()
-    guard let started = cmicrohttpd_start(number, handle, connect, finish, context) else {
-      return nil
-    }
+    guard
+      let started = cmicrohttpd_start(
+        address.value, number, address.isPrivate ? acceptNeighbors : nil, handle, connect, finish,
+        context)
+    else { return nil }
     self.answering = answering
     daemon = Mutex(UInt(bitPattern: started))
   }
@@ -69,6 +77,13 @@ private final class Arrival {
       request.body = nil
     }
   }
+}
+
+private let acceptNeighbors: MHD_AcceptPolicyCallback = { _, peer, _ in
+  guard let peer, let address = IPv4Address(socketAddress: peer), address.isPrivate else {
+    return cmicrohttpd_no
+  }
+  return cmicrohttpd_yes
 }
 
 private let handle: MHD_AccessHandlerCallback = {

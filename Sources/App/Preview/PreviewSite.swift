@@ -1,5 +1,5 @@
 import HTTP
-import Platform
+package import Platform
 
 /// Serves a folder with a site as a web host would, and adds a script to pages that reports changes.
 ///
@@ -15,10 +15,21 @@ package struct PreviewSite: PreviewAnswers {
     case nothing
   }
 
+  /// Who can reach the site.
+  package enum Audience: Sendable {
+    /// This computer.
+    case thisComputer
+    /// The network in which this computer has a private address. It gets what readers of the paper will get, and
+    /// pages that load again: no statistics API, and no reason why a build failed, which may name files.
+    case network(IPv4Address)
+  }
+
   /// The path of the preview's own files. No site has such a folder.
   package static let ownFolder = ".skidmark/"
 
-  private let port: Int
+  /// The values of `Host` that are answered.
+  private let hosts: [String]
+  private let isOwn: Bool
   private let events: PageEvents
   private let ownFiles: [String: [UInt8]]
   private let script: @Sendable (String) -> [UInt8]
@@ -26,25 +37,32 @@ package struct PreviewSite: PreviewAnswers {
   private let statistics: StatisticsServer?
 
   /// Creates a site. `script` returns the markup to add to pages that show a version, and `statistics` answers requests
-  /// below `/api/`.
+  /// below `/api/` from this computer.
   /// - Parameter look: Finds the file or folder at a path. Must not follow links out of the site.
   package init(
-    port: Int, events: PageEvents, ownFiles: [String: [UInt8]],
+    audience: Audience = .thisComputer, port: Int, events: PageEvents, ownFiles: [String: [UInt8]],
     script: @escaping @Sendable (String) -> [UInt8], statistics: StatisticsServer? = nil,
     look: @escaping @Sendable (String) -> Found
   ) {
-    self.port = port
+    switch audience {
+    case .thisComputer:
+      hosts = ["\(IPv4Address.loopback):\(port)", "localhost:\(port)"]
+      isOwn = true
+    case .network(let address):
+      hosts = ["\(address):\(port)"]
+      isOwn = false
+    }
     self.events = events
     self.ownFiles = ownFiles
     self.script = script
     self.look = look
-    self.statistics = statistics
+    self.statistics = isOwn ? statistics : nil
   }
 
   package func answer(_ request: PreviewRequest) -> PreviewResponse {
     // Prevents DNS rebinding, by which a foreign page could read the preview.
-    guard let host = request.host, ["127.0.0.1:\(port)", "localhost:\(port)"].contains(host) else {
-      return .plain(403, "This preview answers only to 127.0.0.1:\(port) and localhost:\(port).")
+    guard let host = request.host, hosts.contains(host) else {
+      return .plain(403, "This preview answers only to \(hosts.joined(separator: " and ")).")
     }
     if request.isForWorker { return withoutWorker() }
     if let answer = statistics?.answer(request) { return answer }
@@ -74,7 +92,8 @@ package struct PreviewSite: PreviewAnswers {
     let name = String(path.name.dropFirst(Self.ownFolder.count))
     if name == "events", request.method == "GET" {
       return .unkept(
-        "text/event-stream; charset=utf-8", .events(events.feed(seen: request.version)))
+        "text/event-stream; charset=utf-8",
+        .events(events.feed(seen: request.version, hasReasons: isOwn)))
     }
     guard let bytes = ownFiles[name] else { return .plain(404, "There is nothing here.") }
     return .unkept(ContentType.of(name), .bytes(bytes))

@@ -54,6 +54,11 @@ extension OptionSpec {
       + "week that is being played.",
     choices: ShareSubject.allCases.map(\.rawValue))
 
+  static let allRoasts = OptionSpec(
+    long: "all", help: "The scores and every team's roast, instead of the message.")
+  static let onlyScores = OptionSpec(
+    long: "scores", help: "The week's scores alone, instead of the message.")
+
   /// The options of every command.
   static let general = [
     OptionSpec(long: "quiet", short: "q", help: "Print nothing but errors."),

@@ -20,6 +20,9 @@ enum ServeCommand: PlainCommand {
       question from that page asks a model. Its port is another one in each run, so that no site that you preview \
       can ever be where it is; --port is the preview's.
 
+      With --lan, phones and computers in the same network can read the preview, at an address that it prints; with \
+      qrencode installed, also as a code to scan. They get the pages and nothing else, never the page on which to ask.
+
       With --live it asks every 45 seconds for the scores of games that are being played. Open pages follow, \
       and reveal nothing that their reader has not asked for.
       """,
@@ -28,33 +31,31 @@ enum ServeCommand: PlainCommand {
       OptionSpec(
         long: "port", value: "n",
         help: "The preview's port, up to 49151 (default: the first free one from 1111)."),
+      OptionSpec(long: "lan", help: "Serve the preview to the same network, too."),
       OptionSpec(long: "live", help: "Fetch scores while games are played."),
       .drafts, .baseURL, .trust, .env, .now,
     ],
-    examples: [.init("serve --drafts", "Preview the site with its drafts")])
+    examples: [
+      .init("serve --drafts", "Preview the site with its drafts"),
+      .init("serve --lan", "Look at the paper on a phone"),
+    ])
 
   static func perform(_ invocation: Invocation) async throws(Failure) {
     let wanted = try wantedPort(invocation)
     let folder = try invocation.siteFolder()
     let output = try invocation.output(of: folder)
     let session = try Session(invocation, folder: folder, output: output)
+    let neighbors = try invocation.arguments.has("lan") ? privateAddresses() : []
     let watch = SiteWatch(folder: folder)
     if let failure = await session.remake() {
       guard Files.kind("\(output)/index.html") == .file else { throw failure }
       invocation.console.report(failure)
     }
-    let (server, port) = try session.listen(on: wanted)
+    let (servers, port) = try session.listen(on: wanted, neighbors: neighbors)
     let stop = StopSignal()
-    let address = "http://127.0.0.1:\(port)/"
-    let (ask, askServer) = try AskServer.listening(serving: invocation, paper: address)
-    if invocation.arguments.has("json") {
-      invocation.console.print([
-        "event": "serving", "address": .string(address), "ask": .string(ask.address),
-      ])
-    } else {
-      invocation.console.output(
-        "Preview at \(address) … Ctrl-C stops it\nAsk at \(ask.address)\n")
-    }
+    let addresses = ([.loopback] + neighbors).map { "http://\($0):\(port)/" }
+    let (ask, askServer) = try AskServer.listening(serving: invocation, paper: addresses[0])
+    announce(addresses[0], ask, network: Array(addresses.dropFirst()), invocation)
     let live = try invocation.arguments.has("live") ? LiveScores(invocation).follow() : nil
     await watch.run(until: stop) {
       if let failure = await session.remake() { invocation.console.report(failure) }
@@ -62,8 +63,35 @@ enum ServeCommand: PlainCommand {
     live?.cancel()
     session.events.close()
     ask.close()
-    server.stop()
+    for server in servers { server.stop() }
     askServer.stop()
+  }
+
+  private static func announce(
+    _ address: String, _ ask: AskServer, network: [String], _ invocation: Invocation
+  ) {
+    let console = invocation.console
+    if console.isJSON {
+      var event = JSONObject([
+        ("event", "serving"), ("address", .string(address)), ("ask", .string(ask.address)),
+      ])
+      if !network.isEmpty { event["network"] = .array(network.map { .string($0) }) }
+      return console.print(.object(event))
+    }
+    console.output("Preview at \(address) … Ctrl-C stops it\nAsk at \(ask.address)\n")
+    guard let first = network.first else { return }
+    console.output("On phones in this network: \(network.joined(separator: " or "))\n")
+    console.output(code: AddressCode(first, Programs.system))
+  }
+
+  private static func privateAddresses() throws(Failure) -> [IPv4Address] {
+    let found = LocalNetwork.privateAddresses()
+    guard !found.isEmpty else {
+      throw Failure(
+        .usage, "This computer has no private IPv4 address, so no phone can reach a preview on it.",
+        next: "connect it to the network that the phone is in, or leave out '--lan'.")
+    }
+    return found
   }
 
   private static func wantedPort(_ invocation: Invocation) throws(Failure) -> Int? {
@@ -138,19 +166,12 @@ private final class Session: Sendable {
     return nil
   }
 
-  func listen(on wanted: Int?) throws(Failure) -> (PreviewServer, Int) {
+  /// Starts a server for this computer, and one for each network in which it has an address, all at one port.
+  func listen(
+    on wanted: Int?, neighbors: [IPv4Address]
+  ) throws(Failure) -> ([PreviewServer], Int) {
     for port in wanted.map({ $0...$0 }) ?? Self.ports {
-      let site = PreviewSite(
-        port: port, events: events, ownFiles: ownFiles,
-        script: { [script] version in
-          let data: Object = ["version": .string(version)]
-          return (try? script.render(data, escaping: .html)) ?? []
-        },
-        statistics: statistics,
-        look: { [output] path in Session.look(path, in: output) })
-      if let server = PreviewServer(port: port, answers: site) {
-        return (server, port)
-      }
+      if let servers = servers(at: port, neighbors) { return (servers, port) }
     }
     let taken = wanted.map(String.init) ?? "\(Self.ports.lowerBound) to \(Self.ports.upperBound)"
     throw Failure(
@@ -158,6 +179,31 @@ private final class Session: Sendable {
       next: wanted == nil
         ? "stop another preview, or name a free port with --port."
         : "leave --port out to use a free one.")
+  }
+
+  /// The servers; nil if the port is in use at one of the addresses.
+  private func servers(at port: Int, _ neighbors: [IPv4Address]) -> [PreviewServer]? {
+    guard let own = PreviewServer(port: port, answers: site(for: .thisComputer, port)) else {
+      return nil
+    }
+    var servers = [own]
+    for address in neighbors {
+      let site = site(for: .network(address), port)
+      guard let server = PreviewServer(at: address, port: port, answers: site) else { return nil }
+      servers.append(server)
+    }
+    return servers
+  }
+
+  private func site(for audience: PreviewSite.Audience, _ port: Int) -> PreviewSite {
+    PreviewSite(
+      audience: audience, port: port, events: events, ownFiles: ownFiles,
+      script: { [script] version in
+        let data: Object = ["version": .string(version)]
+        return (try? script.render(data, escaping: .html)) ?? []
+      },
+      statistics: statistics,
+      look: { [output] path in Session.look(path, in: output) })
   }
 
   /// The file or folder at a path of the site. Follows no link out of it.

@@ -6,12 +6,13 @@ enum ShareCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "share", abstract: "Print a week as text to paste into a chat",
     discussion: """
-      Prints the latest week of each league, or the one of --week: the headline, the scores, the top \
-      three, next week's game and the address, in one message of at most 700 characters for WhatsApp. \
-      --full adds every team's roast; that is the default for the other formats. Names cannot make text bold or notify anyone. \
-      A text that is too long for one message becomes several, "(1/3)", separated by a line with a \
-      form feed; --part prints one of them. Where the site hides outcomes, the text does, too, unless \
-      --reveal says otherwise.
+      Prints the latest week of each league, or the one of --week, as one message of at most 500 \
+      characters: the headline, the line of the week, the closest game and the address. Nothing in it is \
+      cut: what does not fit is left out. Names cannot make text bold or notify anyone.
+
+      --all prints the scores and every team's roast. A text that is too long for one message becomes several, \
+      "(1/3)", separated by a line with a form feed; --part prints one of them. Where the site hides \
+      outcomes, the text does, too, unless --reveal says otherwise.
       """,
     options: [
       .site, .league, .week, .what,
@@ -21,19 +22,18 @@ enum ShareCommand: PlainCommand {
           "whatsapp (default), discord, slack, groupme, telegram (its HTML), markdown, text, or json "
           + "for the edition as data.",
         choices: ShareFormat.allCases.map(\.rawValue) + ["json"]),
-      OptionSpec(long: "short", help: "One message of results (default for whatsapp)."),
-      OptionSpec(long: "full", help: "Every team's roast too (default for the other formats)."),
+      .allRoasts, .onlyScores,
       OptionSpec(long: "part", value: "n", help: "Only this message, from 1."),
       OptionSpec(
         long: "budget", value: "n",
         help:
-          "The limit of a message in UTF-16 units, of which 5% stay free (default: 4096 for "
-          + "whatsapp and telegram, 2000 discord, 4000 slack, 1000 groupme, otherwise none)."),
+          "The limit of a message in UTF-16 units, of which 5% stay free (default: 65536 for "
+          + "whatsapp, 4096 telegram, 4000 slack, 2000 discord, 1000 groupme, otherwise none)."),
       .reveal, .noRoasts, .baseURL, .env, .now,
     ],
     examples: [
-      .init("share", "Print the latest week for WhatsApp"),
-      .init("share --full", "Print every team's roast, too"),
+      .init("share", "Print the message of the latest week"),
+      .init("share --all", "Print every team's roast"),
       .init("share --what preview", "Print the pairings of the week ahead"),
       .init("share --format discord --week 9", "Print week 9 for Discord"),
     ])
@@ -50,6 +50,7 @@ enum ShareCommand: PlainCommand {
       throw Failure(
         .usage, "Only the paper is available as JSON.", next: "leave --what or --format out.")
     }
+    let text = try invocation.shareText()
     let entries = try invocation.leaguesToPrint(in: siteRun)
     guard !entries.isEmpty else { throw Failure(.noLeagues) }
     for (index, entry) in entries.enumerated() {
@@ -59,8 +60,8 @@ enum ShareCommand: PlainCommand {
       }
       let messages = try inWords(
         StoredPapers(siteRun).messages(
-          entry, as: format(invocation), about: invocation.subject, reveal: invocation.reveal,
-          isShort: isShort(invocation), budget: budget))
+          entry, as: format(invocation), about: invocation.subject, text: text,
+          reveal: invocation.reveal, budget: budget))
       if index > 0 { invocation.console.output("\n") }
       guard let part else {
         invocation.console.output(messages: messages)
@@ -86,12 +87,6 @@ enum ShareCommand: PlainCommand {
 
   private static func format(_ invocation: Invocation) -> ShareFormat {
     invocation.arguments["format"].flatMap { ShareFormat(rawValue: $0) } ?? .whatsapp
-  }
-
-  private static func isShort(_ invocation: Invocation) -> Bool {
-    let arguments = invocation.arguments
-    if arguments.has("full") || arguments.has("no-roasts") { return false }
-    return arguments.has("short") || format(invocation).isShort
   }
 
   private static func number(

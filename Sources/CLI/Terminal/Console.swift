@@ -35,6 +35,19 @@ final class Console: Sendable {
   /// Writes a file's contents.
   func output(file bytes: [UInt8]) { OutputStream.data.write(file: bytes) }
 
+  /// Draws an address at a terminal, for cameras, or says what would. Other readers of the output have the address.
+  func output(code: @autoclosure () -> AddressCode) {
+    guard OutputStream.data.isTerminal else { return }
+    switch code() {
+    case .drawn(let lines):
+      for line in lines {
+        OutputStream.data.write([hasColor ? .whiteOnBlack(line) : .text(line), .text("\n")])
+      }
+    case .notInstalled: say("note: with qrencode installed, there is a code to scan here.")
+    case .failed: say("note: qrencode draws no code to scan.")
+    }
+  }
+
   /// Writes messages for a chat, with a form feed between them.
   func output(messages: [String]) {
     let parts = messages.map { [OutputStream.Part.text("\($0)\n")] }
@@ -69,6 +82,11 @@ final class Console: Sendable {
     case .sent(let target, let files, let all): progress("sending to \(target)", files, all)
     case .written(let team, let text):
       say("\n\(ChangeWords.visible(team))\n\(ChangeWords.visible(text))")
+    case .led(let league, let week, let reasons):
+      guard isVerbose else { break }
+      say(
+        (["\(league), week \(week), the stories by size:"] + reasons.map(ChangeWords.visible))
+          .joined(separator: "\n  "))
     case .paid(let league, let week, let writer, let input, let output):
       say("\(league), week \(week): \(writer) read \(input) tokens and wrote \(output).")
     case .checked(let league, let week, let writer, let report):
@@ -180,6 +198,11 @@ extension Event {
       ]
     case .written(let team, let text):
       ["event": "written", "team": .string(team), "text": .string(text)]
+    case .led(let league, let week, let reasons):
+      [
+        "event": "led", "league": .string(league), "week": .int(week),
+        "reasons": .array(reasons.map { .string($0) }),
+      ]
     case .paid(let league, let week, let writer, let input, let output):
       [
         "event": "paid", "league": .string(league), "week": .int(week), "writer": .string(writer),

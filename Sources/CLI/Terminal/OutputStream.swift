@@ -16,6 +16,8 @@ enum OutputStream: Int32, Sendable {
   enum Part: Sendable {
     case text(String)
     case colored(String, Color)
+    /// White on black, independent of the terminal's own colors.
+    case whiteOnBlack(String)
     /// Returns to the start of the line and erases it.
     case erasedLine
     /// The separator between messages for a chat. Chats do not show it, and no text can contain one.
@@ -25,6 +27,7 @@ enum OutputStream: Int32, Sendable {
       switch self {
       case .text(let text): text.masked
       case .colored(let text, let color): "\u{1B}[1;\(color.rawValue)m\(text.masked)\u{1B}[0m"
+      case .whiteOnBlack(let text): "\u{1B}[97;40m\(text.masked)\u{1B}[0m"
       case .erasedLine: "\r\u{1B}[K"
       case .formFeed: "\u{C}"
       }

@@ -37,8 +37,13 @@ struct PatternScanner: Sendable {
     for start in ["/home/", "/Users/", "file:///", "C:\\Users\\"] {
       add(start, .machinePath, "a path of a computer is here", isMeant: SecretShape.path)
     }
-    for mark in ["{{", "{%", "%}", "}}"] {
+    for mark in ["{{", "{%"] {
       add(mark, .leftoverMark, "template code was left over", isWanted: Self.isPrinted)
+    }
+    for mark in ["%}", "}}"] {
+      add(
+        mark, .leftoverMark, "template code was left over", isMeant: Self.outsideStyle,
+        isWanted: Self.isPrinted)
     }
     add("Liquid error", .leftoverMark, "a template's error was printed", isWanted: Self.isPrinted)
   }
@@ -59,6 +64,19 @@ struct PatternScanner: Sendable {
   /// Only template output: scripts, stylesheets and data have braces of their own.
   private static func isPrinted(_ kind: BuiltSite.File.Kind) -> Bool {
     kind == .html || kind == .xml || kind == .text
+  }
+
+  /// The range if it is not in a page's own stylesheet, where `}}` ends two rules and `%}` a length.
+  @Sendable private static func outsideStyle(
+    _ bytes: [UInt8], _ range: Range<Int>
+  ) -> Range<Int>? {
+    let start = Array("<style".utf8)
+    let end = Array("</style".utf8)
+    for place in stride(from: range.lowerBound - 1, through: 0, by: -1) {
+      if stands(end, in: bytes, place) { return range }
+      if stands(start, in: bytes, place) { return nil }
+    }
+    return range
   }
 
   func complaints(about file: BuiltSite.File) -> [Complaint] {

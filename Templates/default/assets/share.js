@@ -1,4 +1,5 @@
-// The week's share block, and buttons after each roast and award. Without a script the links and texts are enough.
+// The week's share block and its pill, and buttons that share a quote or a card. Without a script the links and texts
+// are enough.
 (() => {
   'use strict';
 
@@ -29,7 +30,7 @@
   const isSendable = window.isSecureContext && typeof navigator.share === 'function';
 
   // A card as a picture. The reader's own browser draws it, with its fonts and emoji.
-  const picture = async (story) => {
+  const picture = async (story, name = 'card.png') => {
     const answer = await fetch(story);
     if (!answer.ok) throw new Error(String(answer.status));
     const image = new Image();
@@ -39,118 +40,129 @@
     [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
     canvas.getContext('2d').drawImage(image, 0, 0);
     const bytes = await new Promise((made) => { canvas.toBlob(made, 'image/png'); });
-    return new File([bytes], 'card.png', { type: 'image/png' });
+    return new File([bytes], name, { type: 'image/png' });
   };
-  // What goes out next to a text: the picture, where the phone takes files.
+  // Where phones take files, as data for their sheet; nothing elsewhere.
+  const sheet = (file) => {
+    const data = { files: [file] };
+    return isSendable && navigator.canShare?.(data) ? data : null;
+  };
+  // What goes out next to a text.
   const files = async (story) => {
-    if (!story || !navigator.canShare) return {};
+    if (!story || !isSendable || !navigator.canShare) return {};
     try {
-      const data = { files: [await picture(story)] };
-      return navigator.canShare(data) ? data : {};
+      return sheet(await picture(story)) ?? {};
     } catch {
       return {};
     }
   };
 
+  const block = document.querySelector('[data-share]');
+  let status = block?.querySelector('[data-share-said]');
+
+  // Says a word in the button for two seconds, and to screen readers.
+  const labels = new WeakMap();
+  const say = (button, word) => {
+    const before = labels.get(button) ?? {};
+    before.label ??= [...button.childNodes].findLast((node) => node.nodeType === 3 && node.data.trim())
+      ?? button.appendChild(document.createTextNode(''));
+    before.text ??= before.label.data;
+    if (!status) {
+      status = document.createElement('p');
+      status.className = 'visually-hidden';
+      status.setAttribute('role', 'status');
+      document.body.append(status);
+    }
+    clearTimeout(before.timer);
+    before.label.data = word;
+    status.textContent = word;
+    before.timer = setTimeout(() => { before.label.data = before.text; }, 2000);
+    labels.set(button, before);
+  };
+
+  // Hands a text over to the phone's sheet, or copies it. The address is in the text: some programs drop the text where
+  // there is a separate address. Gives the word for what has happened; nothing if the reader has closed the sheet.
+  const send = async (text, story, title) => {
+    if (!isSendable) return await copy(text) ? 'Copied' : 'Not copied';
+    try {
+      await navigator.share({ ...title && { title }, text, ...await files(story) });
+      return 'Shared';
+    } catch (error) {
+      if (error.name === 'AbortError') return '';
+      return await copy(text) ? 'Copied' : 'Not shared';
+    }
+  };
+
+  const pageAddress = () => location.href.split(/[?#]/)[0];
+
   // A roast with its team, or an award with its name, and the address of just that.
-  for (const button of document.querySelectorAll('.quote-copy')) {
-    const quote = button.closest('[data-quote]');
-    const name = quote.dataset.quote;
-    const words = quote.querySelector('[data-quoted]').textContent.trim();
-    const address = isOnline ? `\n\n${location.href.split('#')[0]}#${quote.id}` : '';
-    const text = `*${name}*\n${words}${address}`;
-    button.hidden = !isCopyable;
+  for (const button of document.querySelectorAll('[data-share-quote]')) {
+    button.hidden = !isSendable && !isCopyable;
     button.addEventListener('click', async () => {
-      button.textContent = await copy(text) ? 'Copied' : 'Not copied';
+      const quote = button.closest('[data-quote]');
+      const words = quote.querySelector('[data-quoted]').textContent.trim();
+      const own = quote.dataset.address
+        ? new URL(quote.dataset.address, location.href).href : `${pageAddress()}#${quote.id}`;
+      const address = /^https?:/.test(own) ? `\n\n${own}` : '';
+      const word = await send(`*${quote.dataset.quote}*\n${words}${address}`, quote.dataset.story);
+      if (word) say(button, word);
     });
-    // An award with a card of its own.
-    if (!quote.dataset.story || !isSendable || !navigator.canShare) continue;
-    const share = button.cloneNode();
-    share.hidden = false;
-    share.textContent = 'Share';
-    share.setAttribute('aria-label', `Share: ${name}`);
-    button.after(' ', share);
-    share.addEventListener('click', async () => {
+  }
+
+  // A card as a file for the phone's sheet, or in the downloads.
+  for (const button of document.querySelectorAll('[data-share-card]')) {
+    if (!isOnline) continue;
+    button.hidden = false;
+    button.addEventListener('click', async (event) => {
+      event.preventDefault();
       try {
-        await navigator.share({ text, ...await files(quote.dataset.story) });
-        share.textContent = 'Shared';
+        const file = await picture(button.dataset.story, button.dataset.file || 'card.png');
+        const data = sheet(file);
+        if (data) {
+          await navigator.share(data);
+          return say(button, 'Shared');
+        }
+        const link = document.createElement('a');
+        link.href = URL.createObjectURL(file);
+        link.download = file.name;
+        link.click();
+        setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+        say(button, 'Saved');
       } catch (error) {
-        if (error.name !== 'AbortError') share.textContent = 'Not shared';
+        if (error.name !== 'AbortError') say(button, 'Not shared');
       }
     });
   }
 
-  const block = document.querySelector('[data-share]');
   if (!block) return;
+  const field = block.querySelector('[data-share-message]');
 
-  const find = (name) => block.querySelector(`[data-share-${name}]`);
-  const said = find('said');
-  const choice = find('choice');
-  const texts = block.querySelectorAll('[data-share-text]');
-  let next = 0;
-
-  // What the reader has chosen: with or without the roasts.
-  const chosen = () => {
-    const isPlain = choice && !choice.querySelector('input').checked;
-    return [...texts].find((each) => each.dataset.shareText === (isPlain ? 'plain' : 'roasts'));
-  };
-  const fields = () => [...chosen().querySelectorAll('textarea')];
-
-  // A message with the page's address at its end, which the last one has where the site knows its own.
-  const message = (field) => {
-    const isLast = field === fields().at(-1);
-    if ('hasAddress' in block.dataset || !isLast || !isOnline) return field.value;
-    return `${field.value}\n\n${location.href.split(/[?#]/)[0]}`;
-  };
-
-  // Several messages go out one after the other: every button is for the next.
-  const buttons = [
-    isSendable && [find('send'), 'Share'], isCopyable && [find('copy'), 'Copy'],
-  ].filter(Boolean);
-  const place = () => (fields().length > 1 ? ` part ${next + 1} of ${fields().length}` : '');
-  const label = () => {
-    for (const [button, word] of buttons) button.textContent = word + place();
-  };
-  const done = (what) => {
-    const count = fields().length;
-    const part = count > 1 ? `Part ${next + 1} of ${count}` : 'The message';
-    next = (next + 1) % count;
-    said.textContent = `${part} is ${what}.`
-      + (next > 0 ? ' Paste it, then come back for the next.' : '');
-    label();
-  };
-
-  find('copy').addEventListener('click', async () => {
-    if (await copy(message(fields()[next]))) return done('copied');
-    said.textContent = 'This browser does not let pages copy. Select and copy the message below.';
-    block.querySelector('details').open = true;
-    fields()[next].select();
-  });
-
-  find('send').addEventListener('click', async () => {
-    try {
-      // The address is in the text: some programs drop the text where there is a separate address.
-      const text = message(fields()[next]);
-      // The picture goes with the first message.
-      const card = next > 0 ? {} : await files(block.dataset.story);
-      await navigator.share({ title: block.dataset.title, text, ...card });
-      done('shared');
-    } catch (error) {
-      // Closing the sheet is not an error.
-      if (error.name !== 'AbortError') said.textContent = 'Sharing failed. Try copying instead.';
-    }
-  });
-
-  const choose = () => {
-    next = 0;
-    said.textContent = '';
-    for (const each of texts) each.hidden = each !== chosen();
-    label();
-  };
-  if (choice) {
-    choice.addEventListener('change', choose);
+  for (const button of block.querySelectorAll('[data-share-copy]')) {
+    button.hidden = !isCopyable;
+    button.addEventListener('click', async () => {
+      say(button, await copy(button.dataset.shareCopy) ? 'Copied' : 'Not copied');
+    });
   }
-  find('copy').hidden = !isCopyable;
-  find('send').hidden = !isSendable;
-  choose();
+
+  if (!isSendable && !isCopyable) return;
+
+  // The message, with the page's address where the site does not know its own.
+  const message = () => ('hasAddress' in block.dataset || !isOnline
+    ? field.value : `${field.value}\n\n${pageAddress()}`);
+  for (const button of document.querySelectorAll('[data-share-send]')) {
+    button.addEventListener('click', async () => {
+      const word = await send(message(), block.dataset.story, block.dataset.title);
+      if (word) say(button, word);
+      if (!word.startsWith('Not')) return;
+      // The text is there to be selected.
+      block.querySelector('details').open = true;
+      field.select();
+    });
+  }
+  block.querySelector('[data-share-plain]').hidden = true;
+  block.querySelector('[data-share-send]').hidden = false;
+
+  // The pill is the same button, for readers who have the block above or below their screen.
+  const pill = document.querySelector('[data-share-jump]');
+  new IntersectionObserver(([entry]) => { pill.hidden = entry.isIntersecting; }).observe(block);
 })();

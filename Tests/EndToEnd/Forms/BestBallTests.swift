@@ -21,7 +21,7 @@ import Testing
   @Test func noLineupIsBlamedAnywhere() async throws {
     try await Self.league(true).built { site in
       for week in 1...3 {
-        for name in ["week.md", "share.txt"] {
+        for name in ["week.md", "share.txt", "share-all.txt"] {
           let text = try site.file(name, week: week)
           #expect(!Self.blames(text), "week \(week) \(name)")
         }

@@ -54,7 +54,7 @@ import Testing
       // No team's name is said twice, as if it were a person's.
       #expect(!all.contains(#/<p class="team-owner">(<a[^>]*>)?(Ada|Bo|Cy|Dot) FC/#))
       #expect(all.contains(">All seasons</a>"))
-      let share = try site.file("share.txt", week: 3)
+      let share = try site.file("share-all.txt", week: 3)
       #expect(!share.contains("Ada FC · "))
       try await isRespectful(site)
     }

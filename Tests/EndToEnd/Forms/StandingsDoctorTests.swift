@@ -28,7 +28,7 @@ import Testing
         outcome.output.contains(
           "Sleeper's totals differ from its own games, which no other fetch can mend"),
         "\(outcome.output)")
-      #expect(outcome.output.contains("Ada FC: points for 90 here, 90.5 on Sleeper"))
+      #expect(outcome.output.contains("Ada FC: points for 90.00 here, 90.50 on Sleeper"))
       #expect(!outcome.output.contains("--force"))
       #expect(outcome.status == 0)
     }

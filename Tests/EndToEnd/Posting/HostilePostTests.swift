@@ -46,7 +46,7 @@ import Testing
       try rename(site)
       try edit("\(site)/skidmark.yml") { $0 + Chats.settings }
       try await Skidmark.succeed(["build", "-s", site, "-w", "2"] + Skidmark.now)
-      for more in [[], ["--reveal", "hidden"], ["--reveal", "strict"], ["--card"]] {
+      for more in [[], ["--all"], ["--reveal", "hidden"], ["--reveal", "strict"], ["--card"]] {
         let outcome = try await Skidmark.run(
           ["post", "-s", site, "--again"] + more, environment: chats.environment())
         #expect(outcome.status == 0, "\(outcome.error)")

@@ -17,13 +17,15 @@ import Testing
 
   @Test func everyChatGetsWhatShareWrites() async throws {
     try await withChats { site, chats in
-      let outcome = try await post(site, chats)
+      let outcome = try await post(site, chats, ["--all"])
       #expect(outcome.status == 0, "\(outcome.error)")
       #expect(outcome.output.isEmpty)
       for (name, service) in [
         ("group", "discord"), ("work", "slack"), ("boys", "groupme"), ("family", "telegram"),
       ] {
-        let shared = try await Skidmark.succeed(["share", "-s", site, "--format", service]).output
+        let shared = try await Skidmark.succeed(
+          ["share", "-s", site, "--all", "--format", service]
+        ).output
         let messages = shared.split(separator: "\u{C}\n").map { String($0.dropLast()) }
         let came = try chats.came(to: service)
         #expect(came.count == messages.count && came.allSatisfy { $0.isTaken }, "\(service)")
@@ -37,6 +39,19 @@ import Testing
       let times = try chats.came(to: "groupme").map(\.time)
       let (first, last) = (try #require(times.first), try #require(times.last))
       #expect(times.count > 2 && last - first > 0.5 * Double(times.count - 1))
+    }
+  }
+
+  @Test func withoutAnOptionEveryChatGetsTheMessage() async throws {
+    try await withChats { site, chats in
+      let outcome = try await post(site, chats)
+      #expect(outcome.status == 0, "\(outcome.error)")
+      for service in ["discord", "slack", "groupme", "telegram"] {
+        let shared = try await Skidmark.succeed(["share", "-s", site, "--format", service]).output
+        let came = try chats.came(to: service)
+        #expect(came.count == 1 && came.allSatisfy { $0.isTaken }, "\(service)")
+        if service != "telegram" { #expect(came.map(\.text) == [String(shared.dropLast())]) }
+      }
     }
   }
 
@@ -83,13 +98,13 @@ import Testing
 
   @Test func deliveredMessagesAreNotSentAgain() async throws {
     try await withChats(["groupme=400@3", "discord=500@1"]) { site, chats in
-      let first = try await post(site, chats, ["boys"])
+      let first = try await post(site, chats, ["boys", "--all"])
       #expect(first.status == 3)
       let all = try json("\(site)/\(Self.record)")["chats"]?.array?.first?["parts"]?.array?.count
       let count = try #require(all)
       #expect(count > 3)
       #expect(first.error.contains("2 of \(count) messages have arrived, and this is recorded"))
-      let second = try await post(site, chats, ["boys"])
+      let second = try await post(site, chats, ["boys", "--all"])
       #expect(second.status == 0, "\(second.error)")
       #expect(
         second.error.contains("2 of \(count) messages have arrived; continuing with the next"))
@@ -127,13 +142,13 @@ import Testing
 
   @Test func partsOfTwoTextsAreNotMixed() async throws {
     try await withChats(["groupme=400@2"], settings: "\npost: {boys: groupme}\n") { site, chats in
-      #expect(try await post(site, chats).status == 3)
-      let mixed = try await post(site, chats, ["--no-roasts"])
+      #expect(try await post(site, chats, ["--all"]).status == 3)
+      let mixed = try await post(site, chats, ["--all", "--no-roasts"])
       #expect(mixed.status == 3)
       #expect(mixed.error.contains("The text has changed since part of it was posted."))
       #expect(mixed.error.contains("--again"))
       #expect(try chats.came().count == 2)
-      #expect(try await post(site, chats, ["--no-roasts", "--again"]).status == 0)
+      #expect(try await post(site, chats, ["--all", "--no-roasts", "--again"]).status == 0)
     }
   }
 
@@ -143,7 +158,7 @@ import Testing
   ])
   func rateLimitsAreObeyed(_ chat: String, _ fault: String) async throws {
     try await withChats([fault]) { site, chats in
-      let outcome = try await post(site, chats, [chat])
+      let outcome = try await post(site, chats, [chat, "--all"])
       #expect(outcome.status == 0, "\(outcome.error)")
       #expect(outcome.error.contains("note: waiting as asked: "))
       let came = try chats.came()
@@ -229,7 +244,7 @@ import Testing
         wanted += try await Skidmark.succeed(["share", "-s", site, "--format", service]).output
       }
       #expect(outcome.output == wanted)
-      #expect(outcome.error.contains(/group: week 2 of sleeper-\d+: \d messages to Discord\.\n/))
+      #expect(outcome.error.contains(/group: week 2 of sleeper-\d+: 1 message to Discord\.\n/))
       #expect(try chats.came().isEmpty)
       #expect(differences(before, try tree(site)) == ["skidmark.yml"])
     }

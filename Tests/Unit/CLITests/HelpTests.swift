@@ -52,7 +52,8 @@ import Testing
     for option in CommandList.commands.flatMap({ $0.spec.allOptions }) {
       // Their effect depends on the command.
       let own = [
-        "force", "reveal", "yes", "offline", "season", "espn", "sleeper", "user", "dry-run", "team",
+        "all", "force", "reveal", "yes", "offline", "season", "espn", "sleeper", "user", "dry-run",
+        "team",
       ]
       if own.contains(option.long) { continue }
       if let other = seen[option.long] { #expect(other.help == option.help, "\(option.long)") }

@@ -137,7 +137,7 @@ import Testing
       found == [
         "sleeper-7: new since the last fetch (Nov. 17, 2026, 9 a.m. UTC): week 11 is over; "
           + "1 new score in week 12; 1 correction of past weeks; 3 roster moves; 1 new name.",
-        "  week 10, The ·[31mRed·: 90.5 → 91.5 points, and now the game is a win",
+        "  week 10, The ·[31mRed·: 90.50 → 91.50 points, and now the game is a win",
         "  A is now B",
       ])
   }

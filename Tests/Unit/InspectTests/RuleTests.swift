@@ -17,6 +17,7 @@ enum Sites {
         <link rel="canonical" href="https://example.com/paper/">
         <meta property="og:image" content="https://example.com/paper/assets/a.png">
         <script defer src="assets/a.js"></script><link rel="stylesheet" href="assets/a.css">
+        <style>@media print{a{width:50%}}</style>
         """),
     "week/index.html": page(
       """
@@ -83,6 +84,7 @@ enum Sites {
     ("script-address", "<a href=\"javascript:go()\">x</a>", "javascript:go()"),
     ("external-request", "<img src=\"//cdn.example/x.png\" alt=\"\">", "//cdn.example/x.png"),
     ("leftover-mark", "<p>{{ team.name }}</p>", "{{"), ("leftover-mark", "<p>{% if a</p>", "{%"),
+    ("leftover-mark", "<p>team.name }}</p>", "}}"), ("leftover-mark", "<p>endif %}</p>", "%}"),
     ("leftover-mark", "<p>Liquid error: no</p>", "Liquid error"),
     ("machine-path", "<p>/home/joe/league</p>", "/home/joe"),
     ("machine-path", "<p>see /srv/papers.</p>", "/srv/papers"),

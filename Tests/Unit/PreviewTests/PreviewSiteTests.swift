@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 @testable import Preview
@@ -137,6 +138,34 @@ import Testing
   @Test func tooLongPathsAreRefusedUnread() {
     #expect(get("/" + String(repeating: "a/", count: 8_000)).status == 400)
     #expect(get("/" + String(repeating: "a", count: 1_000)).status == 404)
+  }
+
+  @Test func aNetworkGetsTheSiteAtItsOwnAddressAlone() {
+    let network = PreviewSite(
+      audience: .network(IPv4Address(0xC0A8_0105)), port: 1111, events: events, ownFiles: [:],
+      script: { _ in [] }, look: { $0 == "index.html" ? .file([]) : .nothing })
+    func status(_ host: String?) -> Int {
+      network.answer(PreviewRequest(path: "/", host: host)).status
+    }
+    #expect(status("192.168.1.5:1111") == 200)
+    for host in [
+      nil, "127.0.0.1:1111", "localhost:1111", "192.168.1.5", "192.168.1.5:80", "192.168.1.6:1111",
+    ] {
+      #expect(status(host) == 403, "\(host ?? "none")")
+    }
+    #expect(get("/", host: "192.168.1.5:1111").status == 403)
+  }
+
+  /// It may name files of this computer.
+  @Test func aNetworkIsNotToldWhyABuildFailed() {
+    let feed = events.feed(seen: "one", hasReasons: false)
+    events.failed("/home/me/league/skidmark.yml:3: error")
+    let late = events.feed(seen: "one", hasReasons: false)
+    events.changed(to: "two")
+    for each in [feed, late] {
+      let told = each.next(most: 1_000).map { String(decoding: $0, as: UTF8.self) }
+      #expect(told == "retry: 500\n\nevent: reload\ndata: two\n\n")
+    }
   }
 
   @Test func localhostIsAccepted() { #expect(get("/", host: "localhost:1111").status == 200) }

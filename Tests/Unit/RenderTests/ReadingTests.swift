@@ -17,7 +17,7 @@ import Testing
     var title = "The Paper"
     var baseURL: String? = "https://example.com/p"
     var reveal = Reveal.shown
-    var storyReveal = Reveal.shown
+    var gamesReveal = Reveal.shown
     var hidden: Set<String> = []
     var isPosted = false
     var moved: [(from: String, to: String)] = []
@@ -48,7 +48,7 @@ import Testing
         ], reveal: reveal,
         sections: (PaperSample.input([]).sections.map(\.name) + ["managers", "stories"])
           .map { ($0, !hidden.contains($0)) })
-      input.storyReveal = storyReveal
+      input.gamesReveal = gamesReveal
       input.isPosted = isPosted
       input.moved = moved
       return input
@@ -77,9 +77,9 @@ import Testing
     Change("title") { $0.title = "Another Paper" },
     Change("no address") { $0.baseURL = nil },
     Change("another address") { $0.baseURL = "https://example.org" },
-    Change("hidden") { ($0.reveal, $0.storyReveal) = (.hidden, .hidden) },
-    Change("strict") { ($0.reveal, $0.storyReveal) = (.strict, .strict) },
-    Change("stories hidden") { $0.storyReveal = .hidden },
+    Change("hidden") { ($0.reveal, $0.gamesReveal) = (.hidden, .hidden) },
+    Change("strict") { ($0.reveal, $0.gamesReveal) = (.strict, .strict) },
+    Change("stories hidden") { $0.gamesReveal = .hidden },
     Change("chats") { ($0.baseURL, $0.isPosted) = (nil, true) },
     Change("a moved league") { $0.moved = [("old", "a-league")] },
     Change("circumstances") { $0.circumstances = "UTC" },
@@ -105,7 +105,7 @@ import Testing
     Change("another picture") { $0.pictures = [2026: ["1": "two.webp"]] },
     Change("no managers and no pages of theirs") { ($0.managers, $0.hidden) = ([], ["managers"]) },
     Change("no pictures") { $0.pictures = [:] },
-    Change("a partial") { $0.templates["partials/luck.html.liquid"] = "mine" },
+    Change("a partial") { $0.templates["partials/lead.html.liquid"] = "mine" },
     Change("a layout") { $0.templates["layouts/page.html.liquid"] = "{{ content }}" },
     Change("a stylesheet") { $0.templates["assets/skidmark.css"] = "p {}" },
     Change("a feed") { $0.templates["site/feed.xml.liquid"] = "<feed></feed>" },

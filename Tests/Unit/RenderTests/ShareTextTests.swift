@@ -4,7 +4,7 @@ import Render
 import TestSupport
 import Testing
 
-/// The texts for chats: their content, what names can do in them, and where long ones are cut.
+/// The texts with all roasts: their content, what names can do in them, and where long ones are cut.
 @Suite struct ShareTextTests {
   private static let address = "https://example.com/p/a_league/2026/week-03/"
 
@@ -44,17 +44,27 @@ import Testing
 
   @Test(arguments: ShareFormat.allCases, [Reveal.shown, .hidden])
   func namesNeverFormatOrMention(_ format: ShareFormat, _ reveal: Reveal) throws {
+    let choice = ShareRenderer.Choice(format, .all, reveal: reveal, budget: 100_000)
+    for choice in [choice, ShareRenderer.Choice(format, reveal: reveal)] {
+      try namesAreInert(choice)
+    }
+  }
+
+  private func namesAreInert(_ choice: ShareRenderer.Choice) throws {
+    let format = choice.format
     let rules = ChatRules(format: format)
-    let choice = ShareRenderer.Choice(format, reveal: reveal, budget: 100_000)
     let plain = try messages("Plain Name", choice)[0]
     for name in Self.names {
       let text = try messages(name, choice)[0]
+      // A longer name may leave lines of the message out.
+      let isMessage = choice.text == .message
       let difference = rules.formatted(text).count - rules.formatted(plain).count
       #expect(
-        difference == 0 || (showsStars(format, name) && difference < 0),
+        difference == 0 || ((isMessage || showsStars(format, name)) && difference < 0),
         "\(name.debugDescription): \(text)")
       #expect(rules.blocks(text) == [], "\(name.debugDescription): \(text)")
       #expect(rules.mentions(text) == [], "\(name.debugDescription): \(text)")
+      if isMessage { continue }
       #expect(text.count { $0 == "\n" } == plain.count { $0 == "\n" }, "\(name.debugDescription)")
     }
   }
@@ -80,9 +90,9 @@ import Testing
       String(repeating: "W*_~`|&<b>👩‍🍳e\u{301}", count: 40 + long.index(below: 80))
     }
     for name in ["Plain Name"] + Self.names.suffix(Seeds.tried(0..<40).count) + huge {
-      let whole = try messages(name, ShareRenderer.Choice(format, budget: 1_000_000))
+      let whole = try messages(name, ShareRenderer.Choice(format, .all, budget: 1_000_000))
       try #require(whole.count == 1)
-      let parts = try messages(name, ShareRenderer.Choice(format, budget: budget))
+      let parts = try messages(name, ShareRenderer.Choice(format, .all, budget: budget))
       let limit = budget ?? format.budget ?? .max
       var joined = ""
       for (index, part) in parts.enumerated() {
@@ -143,44 +153,15 @@ import Testing
 
   @Test func theFirstLinesAreASummaryAndTheAddressIsLast() throws {
     for format in ShareFormat.allCases {
-      let text = try messages("The Quiet Ones", ShareRenderer.Choice(format, budget: 100_000))[
-        0]
+      let text = try messages(
+        "The Quiet Ones", ShareRenderer.Choice(format, .all, budget: 100_000))[
+          0]
       let head = text.split(separator: "\n\n").prefix(2).joined(separator: "\n")
       #expect(head.utf16.count <= 700 && head.count { $0 == "\n" } < 10)
       for part in ["The Quiet Ones: Week 3, 2026", "Top three: The Quiet Ones (2", "Last: "] {
         #expect(head.contains(part), "\(format): \(part)")
       }
       #expect(text.hasSuffix("\n\n\(Self.address)"))
-    }
-    let long = try messages(
-      String(repeating: "Wide ", count: 60), ShareRenderer.Choice(budget: 100_000))[0]
-    #expect(long.split(separator: "\n\n").prefix(2).joined().utf16.count <= 900)
-  }
-
-  /// The roasts end with "So it goes", which says nothing without the sentence before it.
-  @Test func theLastTeamsLineQuotesASentenceThatStandsAlone() throws {
-    for length in [1, 20] {
-      let name = String(repeating: "Wide ", count: length) + "Load"
-      let text = try messages(name, ShareRenderer.Choice(.text, budget: 100_000))[0]
-      let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Last: ") })
-      #expect(line.hasSuffix(". \(name) lost."), "\(line)")
-    }
-  }
-
-  @Test(arguments: ShareFormat.allCases) func aShortMessageIsOneWithResults(
-    _ format: ShareFormat
-  ) throws {
-    for name in ["The Quiet Ones", String(repeating: "Wide ", count: 60), "a*b_c~`d` <i>&\"'"] {
-      for reveal in [Reveal.shown, .strict] {
-        let choice = ShareRenderer.Choice(format, reveal: reveal, isShort: true)
-        let messages = try messages(name, choice)
-        #expect(messages.count == 1)
-        // Marks of a chat's own, such as &amp;, come on top.
-        let text = messages[0].replacing(/&[a-z]+;|\\/, with: "x")
-        #expect(text.utf16.count <= 700, "\(format): \(text)")
-        #expect(text.hasSuffix(Self.address))
-        #expect(text.contains("101.5") == (reveal == .shown))
-      }
     }
   }
 
@@ -192,7 +173,7 @@ import Testing
     let renderer = ShareRenderer(try PaperSample.theme())
     for reveal in [Reveal.hidden, .strict] {
       for format in ShareFormat.allCases {
-        let choice = ShareRenderer.Choice(format, reveal: reveal)
+        let choice = ShareRenderer.Choice(format, .all, reveal: reveal)
         let text = try renderer.messages(edition, choice, address: Self.address)
           .joined(separator: "\n")
         // What a reader sees before tapping.
@@ -216,15 +197,15 @@ import Testing
     }
     edition.phase = .playoffs
     let playoffs = try renderer.messages(
-      edition, ShareRenderer.Choice(reveal: .hidden), address: nil)[0]
+      edition, ShareRenderer.Choice(.whatsapp, .all, reveal: .hidden), address: nil)[0]
     for name in ["Zebra", "mole", "Ant", "Yak"] { #expect(!playoffs.contains(name)) }
     #expect(playoffs.contains("The matchups are spoilers too."))
   }
 
   @Test func roastsCanBeLeftOut() throws {
-    let with = try messages("A Team", ShareRenderer.Choice(budget: 100_000))[0]
+    let with = try messages("A Team", ShareRenderer.Choice(.whatsapp, .all, budget: 100_000))[0]
     let without = try messages(
-      "A Team", ShareRenderer.Choice(hasRoasts: false, budget: 100_000))[0]
+      "A Team", ShareRenderer.Choice(.whatsapp, .all, hasRoasts: false, budget: 100_000))[0]
     #expect(with.contains("So it goes") && !without.contains("So it goes"))
     #expect(without.contains("*4. A Team*"))
   }

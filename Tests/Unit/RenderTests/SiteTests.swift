@@ -19,15 +19,17 @@ import Testing
     }
     #expect(files["index.html"]?.contains("<body class=\"page-week\">") == true)
     #expect(files["a-league/index.html"]?.contains("Week 10") == true)
-    #expect(
-      files["a-league/index.html"]?.contains(
-        "aria-current=\"page\"><span class=\"visually-hidden\">Week 10") == true)
   }
 
   @Test func weeksLinkToTheirNeighbors() async throws {
     let page = try #require(try await site([1, 2, 3])["a-league/2026/week-02/index.html"])
-    #expect(page.contains("rel=\"prev\" href=\"../../../a-league/2026/week-01/index.html\""))
-    #expect(page.contains("rel=\"next\" href=\"../../../a-league/2026/week-03/index.html\""))
+    #expect(
+      page.contains(
+        "<a href=\"../../../a-league/2026/week-01/index.html\" rel=\"prev\">‹ Week 1</a>"))
+    #expect(
+      page.contains(
+        "<a href=\"../../../a-league/2026/week-03/index.html\" rel=\"next\">Week 3 ›</a>"))
+    #expect(page.contains("<a href=\"../../../a-league/archive/index.html\">Weeks</a>"))
   }
 
   @Test func linksAreRelativeAndNothingIsLoadedFromElsewhere() async throws {
@@ -39,7 +41,7 @@ import Testing
         .replacing("content=\"https://example.com/p/", with: "")
         // Links that open another program, and texts for sending.
         .replacing("href=\"https://wa.me/?text=", with: "")
-        .replacing(/<textarea[^>]*>[^<]*<\/textarea>/, with: "")
+        .replacing(/<textarea[^>]*>[^<]*<\/textarea>| data-share-copy="[^"]*"/, with: "")
       #expect(!rest.contains("http://") && !rest.contains("https://"), "\(path)")
       #expect(!rest.contains("=\"/"), "\(path)")
       for script in rest.matches(of: /<script[^>]*>/) {
@@ -52,12 +54,11 @@ import Testing
     let page = try #require(try await site([3])["a-league/2026/week-03/index.html"])
     let row = try #require(page.split(separator: "<article").dropFirst().first)
     for part in [
-      "A Team", "2-1", "300.5", "W2", "up </span>3", "A Team lost. So it goes, A Team.",
-      "Rank </span>1",
+      "A Team", "2-1", " up</span> 3", "A Team lost. So it goes, A Team.", "Rank </span>1",
+      "Champion, the No. 4 seed",
     ] {
       #expect(row.contains(part), "\(part)")
     }
-    #expect(page.contains("class=\"team team-top\"") && page.contains("class=\"team team-bottom\""))
     #expect(page.contains("The podium") && page.contains("The basement"))
   }
 
@@ -86,7 +87,7 @@ import Testing
       #expect(page.contains(part), "\(part)")
     }
     let week = try #require(site["a-league/2026/week-03/index.html"])
-    #expect(week.contains("href=\"../../../a-league/2026/week-03/team-1/index.html\""))
+    #expect(week.contains("href=\"../../../a-league/2026/week-03/team-1/index.html#receipts\""))
   }
 
   @Test func numbersAreOnThePageUnlessTurnedOff() async throws {

@@ -75,7 +75,7 @@ import Testing
     #expect(page.contains("The Cardinals lead with 16.7 a game"))
     #expect(page.contains("Less is better."))
     let turnovers = try #require(files["nfl/2026/defense/turnovers/index.html"])
-    #expect(turnovers.contains("<h1>Opponents&#39; turnovers "))
+    #expect(turnovers.contains("<h1>Opponents’ turnovers "))
     #expect(turnovers.contains("More is better."))
     #expect(files["nfl/2026/offense/index.html"] == nil)
   }
@@ -119,7 +119,9 @@ import Testing
     let page = try #require(files["nfl/2026/teams/kc/index.html"])
     // Home in odd weeks, with 13 points against 11, 13 and 15; away with 12, 14 and 16 against 13.
     #expect(
-      page.contains("<h2 id=\"points\">3-2-1: 14.3 points a game in the last three, 12.7 before"))
+      page.contains(
+        "<h2 class=\"find\" id=\"points\">3-2-1: 14.3 points a game in the last three, 12.7 before")
+    )
     #expect(page.contains("1 vs. <a href=\"../../../../nfl/2026/teams/bal/index.html\">Ravens</a>"))
     #expect(
       page.contains("won 13-11") && page.contains("tied 13-13") && page.contains("lost 12-13"))
@@ -147,7 +149,7 @@ import Testing
       ])
     let page = try #require(
       try await site([table(.offense)], schedule, weeks)["nfl/2026/teams/kc/index.html"])
-    #expect(page.contains("<h2 id=\"yards\">301 yards a game, 350 allowed</h2>"))
+    #expect(page.contains("<h2 class=\"find\" id=\"yards\">301 yards a game, 350 allowed</h2>"))
     #expect(page.contains(">351-298<") && page.contains(">251-402<") && !page.contains("100-"))
     #expect(!page.contains("id=\"points\""))
   }

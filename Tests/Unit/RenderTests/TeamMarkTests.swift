@@ -48,7 +48,7 @@ import Testing
       Resources.theme(Resources.defaultTheme).first { $0.path == "assets/skidmark.css" })
     let style = String(decoding: file.bytes, as: UTF8.self)
     let rules = style.split(separator: "}").compactMap { rule -> (Substring, Substring)? in
-      guard let mark = rule.firstRange(of: ".mark-"), let fill = rule.firstRange(of: "fill: #")
+      guard let mark = rule.firstRange(of: ".mark-"), let fill = rule.firstRange(of: "--c: #")
       else { return nil }
       return (rule[mark.upperBound...].prefix { $0.isNumber }, rule[fill.upperBound...].prefix(6))
     }

@@ -61,7 +61,7 @@ import Testing
       try html(
         "draft",
         [
-          "chart": try #require(DraftChart(board)).value, "id": "draft-1",
+          "chart": try #require(DraftChart(board)).value, "id": "draft-1", "is_titled": false,
           "board": [
             "kind": "snake", "steals": .array(list == "steals" ? [best] : []), "busts": [best],
           ],
@@ -70,10 +70,10 @@ import Testing
     let picks = [pick(1, 50.5, player: "<b>"), pick(2, -50)]
     let best: Value = ["number": 1, "player": "<b>", "value": 50.5]
     let steal = try title(board(picks, steals: [1], busts: []), best, of: "steals")
-    #expect(steal.contains("The best steal: &lt;b&gt;, pick 1, value +50.5</h2>"))
+    #expect(steal.contains("The best steal: &lt;b&gt;, pick 1, value +50.5\n</h2>"))
     #expect(!steal.contains("<b>"))
     let bust = try title(board(picks, steals: [], busts: [1]), best, of: "busts")
-    #expect(bust.contains("The biggest bust: &lt;b&gt;, pick 1, value +50.5</h2>"))
+    #expect(bust.contains("The biggest bust: &lt;b&gt;, pick 1, value +50.5\n</h2>"))
   }
 
   @Test(arguments: [
@@ -131,23 +131,26 @@ import Testing
     #expect(sides.map { text($0["team"]) } == ["2", "1"])
     #expect(sides.map { text($0["x"]) } == ["21.3", "2"])
     #expect(sides.map { text($0["width"]) } == ["96.7", "19.3"])
-    let page = try html("trades", ["chart": .object(chart)])
-    #expect(page.contains(": ahead by 120.00 points in the week 4 trade</h2>"))
+    let page = try html("trades", ["chart": .object(chart), "is_titled": false])
+    #expect(page.contains(": ahead by 120.00 points in the week 4 trade\n</h2>"))
   }
 
   @Test func moreTradesThanFiveAreLeftToTheTable() throws {
     let trades = (1...7).map { trade([(Double($0), true), (0, true)], week: 0) }
-    let page = try html("trades", ["chart": try #require(TradeChart(trades)).value])
-    #expect(page.contains("ahead by 7.00 points in a trade before week 1</h2>"))
+    let page = try html(
+      "trades", ["chart": try #require(TradeChart(trades)).value, "is_titled": false])
+    #expect(page.contains("ahead by 7.00 points in a trade before week 1\n</h2>"))
     #expect(page.contains("The 5 most one-sided of 7 trades of players."))
   }
 
   @Test func anEvenTradeIsSaidToBeSo() throws {
     let even = trade([(5, true), (5, true)])
-    let one = try html("trades", ["chart": try #require(TradeChart([even])).value])
-    #expect(one.contains("Even so far: 5.00 points for each side of the week 4 trade</h2>"))
-    let two = try html("trades", ["chart": try #require(TradeChart([even, even])).value])
-    #expect(two.contains("Every trade is even so far</h2>"))
+    let one = try html(
+      "trades", ["chart": try #require(TradeChart([even])).value, "is_titled": false])
+    #expect(one.contains("Even so far: 5.00 points for each side of the week 4 trade\n</h2>"))
+    let two = try html(
+      "trades", ["chart": try #require(TradeChart([even, even])).value, "is_titled": false])
+    #expect(two.contains("Every trade is even so far\n</h2>"))
   }
 
   /// Points do not measure picks and money.
@@ -158,8 +161,8 @@ import Testing
     paid.sides[1].budget = 5
     #expect(TradeChart([first, paid]) == nil)
     let chart = try #require(TradeChart([first, paid, trade([(5, true), (12, true)])])).value
-    let page = try html("trades", ["chart": chart])
-    #expect(page.contains("ahead by 7.00 points in the week 4 trade</h2>"))
+    let page = try html("trades", ["chart": chart, "is_titled": false])
+    #expect(page.contains("ahead by 7.00 points in the week 4 trade\n</h2>"))
     #expect(page.contains("Trades with picks or money in them are not compared"))
     #expect(!page.contains("300.00") && !page.contains("200.00"))
   }

@@ -11,12 +11,12 @@ extension SiteRun {
   /// - Parameter reveal: What readers may learn; nil for the site's setting.
   package func delivery(
     of entry: SiteConfiguration.LeagueEntry, to chat: SiteConfiguration.ChatEntry,
-    about subject: ShareSubject = .paper, reveal: Reveal? = nil, hasPicture: Bool = false
+    about subject: ShareSubject = .paper, text: ShareText = .message, reveal: Reveal? = nil,
+    hasPicture: Bool = false
   ) throws(SiteError) -> ChatDelivery {
     let edition = try StoredPapers(self).editionToShare(entry)
     let messages = try StoredPapers(self).messages(
-      entry, as: chat.service.format, about: subject, reveal: reveal,
-      isShort: chat.service.format.isShort)
+      entry, as: chat.service.format, about: subject, text: text, reveal: reveal)
     var picture: ChatPicture?
     var problem: ChatDelivery.PictureProblem?
     if hasPicture {

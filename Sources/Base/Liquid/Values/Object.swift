@@ -88,6 +88,33 @@ public struct Object: Sendable {
   }
 }
 
+extension Object {
+  /// Replaces each text of the object and of what is in it, keys excepted.
+  /// - Parameter replacement: Returns the new text, or nil to keep the old one.
+  public mutating func replaceTexts(_ replacement: (String) -> String?) {
+    for place in entries.indices { entries[place].value.replaceTexts(replacement) }
+  }
+}
+
+extension Value {
+  /// Replaces each text of the value, keys of objects excepted.
+  fileprivate mutating func replaceTexts(_ replacement: (String) -> String?) {
+    switch self {
+    case .string(let text):
+      if let new = replacement(text.string) { self = .string(Text(new, text.safety)) }
+    case .array(var values):
+      self = .null
+      for place in values.indices { values[place].replaceTexts(replacement) }
+      self = .array(values)
+    case .object(var object):
+      self = .null
+      object.replaceTexts(replacement)
+      self = .object(object)
+    default: break
+    }
+  }
+}
+
 extension Object: ExpressibleByDictionaryLiteral {
   /// Creates an object with its keys in the given order.
   public init(dictionaryLiteral elements: (String, Value)...) { self.init(elements) }

@@ -152,12 +152,9 @@ private enum ChildProgram {
   /// A socket pair, with our end nonblocking. Unlike a pipe, it raises no SIGPIPE when the other end closes.
   private static func pair() throws(ProgramError) -> (ours: Int32, theirs: Int32) {
     var ends: [Int32] = [0, 0]
-    #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
-    #else
-      let kind = SOCK_STREAM
-    #endif
-    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw .notStarted(errno: errno) }
+    guard socketpair(AF_UNIX, SocketKind.stream.constant, 0, &ends) == 0 else {
+      throw .notStarted(errno: errno)
+    }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     #if canImport(Darwin)

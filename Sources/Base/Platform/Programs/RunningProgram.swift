@@ -34,28 +34,6 @@ package struct RunningProgram: Sendable {
     ProcessEnd.wait(for: child)
   }
 
-  /// An unused local port; nil if there is none.
-  package static func freePort() -> Int? {
-    #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
-    #else
-      let kind = SOCK_STREAM
-    #endif
-    let end = socket(AF_INET, kind, 0)
-    guard end >= 0 else { return nil }
-    defer { close(end) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(end, $0, size) == 0 && getsockname(end, $0, &size) == 0
-      }
-    }
-    return isBound ? Int(UInt16(bigEndian: address.sin_port)) : nil
-  }
-
   /// Kills a process that this program did not start.
   package static func end(process: Int) {
     if let process = pid_t(exactly: process), process > 1 { kill(process, SIGKILL) }

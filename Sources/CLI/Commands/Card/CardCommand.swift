@@ -9,9 +9,10 @@ enum CardCommand: PlainCommand {
   static let spec = CommandSpec(
     name: "card", abstract: "Draw a card of a week, a team, an award or a game",
     discussion: """
-      Draws the latest week of a league, or the one of --week, as a picture with one huge number: the week's \
-      headline, or with --team a team's place, record and roast, with --award an award, with --game a \
-      team's matchup. --story draws it in the format of a phone's screen.
+      Draws the latest week of a league, or the one of --week, as a picture: the number of the week's headline, \
+      or else its words. With --team it has a team's place, a sentence of its roast and its record, with --award an \
+      award's number and a joke, with --game the score of a team's matchup. --story draws it in the format of a \
+      phone's screen, with the headline below the number.
 
       The file's ending decides: .png, which needs rsvg-convert, or .svg. Without --file the card is \
       written to the current folder, under a name made of league, week and subject. Where the site hides outcomes, the \

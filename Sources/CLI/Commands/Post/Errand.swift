@@ -14,9 +14,11 @@ extension PostCommand.Errand {
   func delivery(
     _ invocation: Invocation, _ siteRun: SiteRun
   ) throws(Failure) -> ChatDelivery? {
+    let text = try invocation.shareText()
     do throws(SiteError) {
       return try siteRun.delivery(
-        of: league, to: chat, about: invocation.subject, reveal: invocation.reveal,
+        of: league, to: chat, about: invocation.subject, text: text,
+        reveal: invocation.reveal,
         hasPicture: invocation.arguments.has("card"))
     } catch {
       let console = invocation.console

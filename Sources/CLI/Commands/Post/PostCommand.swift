@@ -6,7 +6,7 @@ enum PostCommand: Command {
   static let spec = CommandSpec(
     name: "post", abstract: "Post a week to the league's chats",
     discussion: """
-      Sends the latest week of each league, or the one of --week, to the chats under 'post:' in \
+      Sends the message of the latest week of each league, or the one of --week, to the chats under 'post:' in \
       skidmark.yml, or to those that you name: Discord, Slack, GroupMe or Telegram. WhatsApp does not let \
       programs write to a group: the command prints the text and a link that opens it. Team names notify no one.
 
@@ -36,11 +36,12 @@ enum PostCommand: Command {
         help:
           "Add the week's picture: uploaded to Discord and Telegram, by its address under "
           + "base_url to Slack. GroupMe takes none."),
-      .reveal, .noRoasts, .baseURL, .offline, .trust, .env, .now,
+      .allRoasts, .onlyScores, .reveal, .noRoasts, .baseURL, .offline, .trust, .env, .now,
     ],
     examples: [
       .init("post --dry-run", "See what would be posted"),
       .init("post group --card", "Post to the chat 'group' with the week's picture"),
+      .init("post --all", "Post every team's roast"),
       .init("post --what preview", "Post the pairings of the week ahead"),
     ])
 

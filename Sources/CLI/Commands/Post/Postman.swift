@@ -37,7 +37,7 @@ struct Postman {
   func deliver(_ errand: PostCommand.Errand) async throws(Failure) {
     guard let delivery = try errand.delivery(invocation, siteRun) else { return }
     if let note = delivery.pictureNote { invocation.console.report(.note(note)) }
-    if errand.chat.service.isByHand { return try hand(delivery, errand) }
+    if errand.chat.service.isByHand { return hand(delivery, to: errand.chat.service) }
     let isAgain = invocation.arguments.has("again")
     if !isAgain {
       if case .brokenOff(let arrived, let all) = delivery.state {
@@ -60,19 +60,11 @@ struct Postman {
   }
 
   /// Prints the text for a chat that programs cannot write to, which users paste.
-  private func hand(_ delivery: ChatDelivery, _ errand: PostCommand.Errand) throws(Failure) {
-    let service = errand.chat.service
-    let link =
-      switch delivery.subject {
-      case .paper:
-        try inWords(
-          StoredPapers(siteRun).link(
-            errand.league, as: service.format, reveal: invocation.reveal))
-      case .preview, .scores: service.format.link(with: delivery.posts.first?.text ?? "")
-      }
+  private func hand(_ delivery: ChatDelivery, to service: ChatService) {
+    let link = service.format.link(with: delivery.posts.compactMap(\.text).first ?? "")
     invocation.console.say(
       "\(delivery.words): \(service.name) does not let programs write to a group. Paste this"
-        + (link.map { ", or open the link, which has the first lines:\n\($0)" } ?? "."))
+        + (link.map { ", or open the link:\n\($0)" } ?? "."))
     invocation.console.show(delivery, isRehearsal: false, link: link)
   }
 

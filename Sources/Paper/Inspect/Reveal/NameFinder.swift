@@ -15,7 +15,7 @@ struct NameFinder {
     (self.names, self.starts) = (names, starts)
   }
 
-  /// A text as originally typed: reverses escaping and collapses spaces.
+  /// A text as originally typed: reverses escaping and curly quotes, and collapses spaces.
   static func plain(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -27,6 +27,8 @@ struct NameFinder {
       case "\u{FF3F}": scalars.append("_")
       case "\u{223C}": scalars.append("~")
       case "\u{02CB}": scalars.append("`")
+      case "\u{2018}", "\u{2019}": scalars.append("'")
+      case "\u{201C}", "\u{201D}": scalars.append("\"")
       case _ where scalar.properties.isWhitespace:
         if scalars.last != " " { scalars.append(" ") }
       default: scalars.append(scalar)

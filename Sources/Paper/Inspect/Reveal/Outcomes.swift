@@ -28,7 +28,7 @@ struct Outcomes {
       }
       for game in edition.matchups {
         guard let away = game.away else { continue }
-        let (home, other) = (game.home.points.description, away.points.description)
+        let (home, other) = (game.home.points.short, away.points.short)
         records.formUnion(["\(home)-\(other)", "\(other)-\(home)"])
       }
       for block in edition.numbers?.stories?.flatMap(\.blocks) ?? [] {
@@ -73,7 +73,7 @@ struct Outcomes {
 
   /// Adds the printed forms of points. Rounding a player's points to a whole number would be ambiguous.
   private mutating func add(_ points: Points, decimals: ClosedRange<Int> = 0...2) {
-    let exact = points.description
+    let exact = points.short
     let rounded = decimals.map { Self.rounded(points, decimals: $0) }
     for text in [exact] + rounded where Self.isTelling(text) { scores.insert(text) }
   }
@@ -82,7 +82,7 @@ struct Outcomes {
     let unit = [10_000, 1000, 100][decimals]
     let value = points.tenThousandths.magnitude
     let count = (value + UInt(unit) / 2) / UInt(unit) * UInt(unit)
-    return Points(tenThousandths: Int(count)).description
+    return Points(tenThousandths: Int(count)).short
   }
 
   private mutating func add(_ record: Record) {

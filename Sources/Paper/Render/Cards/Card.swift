@@ -10,232 +10,209 @@ package enum CardSubject: Sendable, Equatable {
   case award(Award)
   /// The matchup of a team.
   case game(Team.ID)
+  /// A page in words, such as a league's history.
+  case page(CardPage)
+}
+
+/// A card that introduces a page.
+package struct CardPage: Sendable, Equatable {
+  /// The words above, such as `2026 season`.
+  package var label: String
+  var words: String
+  /// Smaller words below.
+  var note: String?
+  /// The team that it is about; nil for the league.
+  var team: Team.ID?
+  /// Whether the words tell results.
+  var hasOutcomes = false
 }
 
 /// The contents of a card, before they are laid out.
-struct Card {
+struct Card: Equatable {
   /// A team on a card.
   struct Face: Equatable {
-    /// How a game ended for the team.
-    enum Mood: Equatable {
-      case plain, loser, champion
-    }
-
     var team: Team.ID
+    /// The name below the face; empty if the card names the team elsewhere.
     var name: String
     /// The team's points in the game; nil if the card shows them elsewhere.
     var points: Points?
-    var mood = Mood.plain
+    var isChampion = false
   }
 
-  var fact: CardFact
-  /// The award that names the fact, for a label in the templates' words.
+  /// The words above all others, such as `Left on the bench`.
+  var label: String?
+  /// The number in huge letters; nil for a card in words.
+  var number: String?
+  /// What the number counts.
+  var unit: String?
+  /// A sentence that is as large as fits.
+  var words: String?
+  /// A headline that only stories have, which are seen without a text next to them.
+  var headline: String?
+  /// A sentence that only stories have, below the faces: the line of the week.
+  var line: String?
+  /// Smaller words below: a record, a result.
+  var note: String?
+  /// At most two.
+  var faces: [Face] = []
+  /// What is between two faces: `beat`, `lost to`.
+  var verb: String?
+  /// The team whose color is the ground; nil for black.
+  var ground: Team.ID?
+  /// The award whose name is the label, in the templates' words.
   var award: Award.Kind?
-  var headline: String
-  /// The headline's team and its opponent; at most two.
-  var faces: [Face]
 }
 
 extension Card {
   /// The card of a subject of a week.
-  init(_ subject: CardSubject, in edition: Edition) {
+  /// - Parameter lines: The sentences of the week's roasts that make sense alone, the line of the week first.
+  init(_ subject: CardSubject, in edition: Edition, lines: [LineOfWeek]) {
     switch subject {
-    case .week where edition.phase == .preseason: self.init(preseason: edition)
-    case .week where edition.numbers?.recap?.path.last?.points != nil: self.init(final: edition)
-    case .week: self.init(week: edition)
-    case .team(let team): self.init(team: team, in: edition)
+    case .week:
+      let hasFinal = edition.numbers?.recap?.path.last?.points != nil
+      self = hasFinal ? Card(final: edition) : Card(week: edition)
+      line = lines.first.map { "\(edition.placedName(of: $0.team)): \($0.text)" }
+    case .team(let team):
+      let line = lines.first { $0.team == team }
+      self.init(team: team, in: edition, line: line?.text)
     case .award(let award): self.init(award, in: edition)
     case .game(let team): self.init(gameOf: team, in: edition)
+    case .page(let page): self.init(page, in: edition)
     }
   }
 
-  /// The headline with its number. If its facts have none, the number of `loudestAward`, which then needs a label.
+  /// The headline with its number, or else in words.
   private init(week edition: Edition) {
     guard let headline = edition.headline else {
-      guard let award = edition.loudestAward else {
-        self.init(fact: Self.size(of: edition), headline: edition.league.name, faces: [])
-        return
+      if let award = edition.loudestAward {
+        self.init(award, in: edition)
+        words = award.text
+      } else {
+        let words =
+          edition.phase == .preseason
+          ? "\(edition.league.teamCount) teams think this is their year" : edition.league.name
+        self.init(label: edition.weekName, words: words)
       }
-      self.init(award, in: edition)
+      return
+    }
+    let cited = headline.facts.compactMap { id in edition.facts.first { $0.id == id } }
+    self.init(ground: headline.team)
+    guard edition.phase != .preseason else {
+      (label, words) = (edition.weekName, headline.text)
+      faces = [Face(team: headline.team, name: edition.name(of: headline.team))]
       return
     }
     if let fact = CardFact(headline, in: edition) {
-      let cited = headline.facts.compactMap { id in edition.facts.first { $0.id == id } }
-      let faces = edition.faces(of: headline.team, facts: cited, hasPoints: !fact.isScore)
-      self.init(fact: fact, headline: headline.text, faces: faces)
-    } else if let award = edition.loudestAward, let fact = CardFact(award) {
-      self.init(
-        fact: CardFact(fact.number, "\(fact.unit): \(edition.names(award.teams))"),
-        award: award.kind, headline: headline.text,
-        faces: edition.faces(of: headline.team, facts: [], hasPoints: true))
+      (label, number, unit) = (fact.label, fact.number, fact.unit)
+      self.headline = headline.text
+      show(edition.duel(of: headline.team, cited), hasPoints: false)
     } else {
-      self.init(
-        fact: Self.size(of: edition), headline: headline.text,
-        faces: edition.faces(of: headline.team, facts: [], hasPoints: true))
+      (label, words) = (edition.weekName, headline.text)
+      show(edition.duel(of: headline.team, cited), hasPoints: true)
     }
   }
 
-  /// The champion and the final's score.
+  /// The champion, with the final's score below the faces.
   private init(final edition: Edition) {
     guard let recap = edition.numbers?.recap, let final = recap.path.last,
-      let champion = recap.finish.first?.team, let points = final.points,
-      let other = final.opponentPoints
+      let champion = recap.finish.first?.team, final.points != nil
     else {
       self.init(week: edition)
       return
     }
     let name = edition.name(of: champion)
-    // A headline about anything else would have the wrong pictures next to it.
+    // A headline about anything else would have the wrong faces next to it.
     let kinds: Set<String> = ["champion", "runner_up", "title_path"]
     let headline = edition.headline.flatMap { headline in
       let isOfFinal = edition.facts.contains {
         headline.facts.contains($0.id) && kinds.contains($0.kind)
       }
-      return isOfFinal ? headline.text : nil
+      return isOfFinal ? headline : nil
     }
-    var faces = [Face(team: champion, name: name, mood: .champion)]
+    self.init(ground: champion)
+    let fact = headline.flatMap { CardFact($0, in: edition) }
+    let text = headline?.text ?? "\(name) won the title"
+    label = "\(edition.league.season) champion"
+    (number, unit) = (fact?.number, fact?.unit)
+    if fact == nil { words = text } else { self.headline = text }
+    let points = fact == nil ? (final.points, final.opponentPoints) : (nil, nil)
+    faces = [Face(team: champion, name: name, points: points.0, isChampion: true)]
     if let loser = final.opponent {
-      faces.append(Face(team: loser, name: edition.name(of: loser), mood: .loser))
+      faces.append(Face(team: loser, name: edition.name(of: loser), points: points.1))
+      verb = "beat"
     }
-    var fact = CardFact(score: points, other, in: " in the final")
-    fact.label = "Champion: \(name)"
-    self.init(fact: fact, headline: headline ?? "\(name) won the title", faces: faces)
   }
 
-  /// Before the first game, no number means anything.
-  private init(preseason edition: Edition) {
-    let headline =
-      edition.headline?.text ?? "\(edition.league.teamCount) teams think this is their year"
-    let team = edition.headline?.team
-    self.init(
-      fact: CardFact("0-0", "as good as it gets"), headline: headline,
-      faces: team.map { [Face(team: $0, name: edition.name(of: $0))] } ?? [])
-  }
-
-  private init(team id: Team.ID, in edition: Edition) {
+  /// A team's place, punch line and record.
+  private init(team id: Team.ID, in edition: Edition, line: String?) {
     let name = edition.name(of: id)
-    let face = Face(team: id, name: name)
     guard let team = edition.teams.first(where: { $0.team.id == id }) else {
-      self.init(fact: Self.size(of: edition), headline: name, faces: [face])
+      self.init(label: edition.weekName, words: name, ground: id)
       return
     }
-    let roast = team.roast?.sentences.last?.text
-    guard edition.phase != .preseason else {
-      self.init(
-        fact: CardFact("0-0", "as good as it gets", label: name),
-        headline: roast ?? "\(name) thinks this is the year", faces: [face])
-      return
+    let isOpen = edition.phase != .preseason
+    self.init(label: edition.placedName(of: id), ground: id)
+    words =
+      line
+      ?? (isOpen
+        ? "\(ordinal(edition.place(of: id) ?? team.team.rank)) of \(edition.league.teamCount)"
+        : "\(name) thinks this is the year")
+    if isOpen {
+      note = ["\(team.team.record)", edition.result(of: id)].compactMap(\.self)
+        .joined(separator: " · ")
     }
-    let finish = edition.numbers?.recap?.finish.first { $0.team == id }
-    let place = finish?.place ?? team.team.rank
-    var numbers = ["\(team.team.record)"]
-    if let streak = team.team.streak { numbers.append("\(streak)") }
-    numbers.append("\(team.team.pointsFor)\u{A0}points")
-    let isChampion = finish?.how == .champion
-    let isLast = edition.numbers?.recap?.sacko == id
-    self.init(
-      fact: CardFact(
-        ordinal(place), numbers.joined(separator: ", "),
-        label: isChampion ? "\(name), champion" : name),
-      headline: roast ?? "\(ordinal(place)) of \(edition.league.teamCount)",
-      faces: [
-        Face(
-          team: id, name: name, mood: isChampion ? .champion : isLast ? .loser : .plain)
-      ])
+    let isChampion = edition.numbers?.recap?.finish.first { $0.team == id }?.how == .champion
+    faces = [Face(team: id, name: "", isChampion: isChampion)]
   }
 
   private init(_ award: Award, in edition: Edition) {
+    let fact = CardFact(award)
+    self.init(number: fact?.number, unit: fact?.unit, award: award.kind)
     let isOfGame = [.closestGame, .biggestBlowout, .tie].contains(award.kind)
-    var faces: [Face] = []
     if isOfGame, let first = award.teams.first {
-      faces = edition.faces(of: first, facts: [], hasPoints: award.kind != .tie)
+      show(edition.duel(of: first, []), hasPoints: false)
     }
     if faces.count < 2 {
       faces = award.teams.prefix(2).map { Face(team: $0, name: edition.name(of: $0)) }
+      verb = faces.count > 1 ? "and" : nil
     }
-    self.init(
-      fact: CardFact(award) ?? Self.size(of: edition), award: award.kind, headline: award.text,
-      faces: faces)
   }
 
   private init(gameOf team: Team.ID, in edition: Edition) {
     guard let game = edition.matchup(of: team), let away = game.away else {
-      self.init(
-        fact: Self.size(of: edition), headline: edition.name(of: team),
-        faces: [Face(team: team, name: edition.name(of: team))])
+      self.init(label: edition.weekName, words: edition.name(of: team), ground: team)
       return
     }
     let winner = game.winner ?? game.home.team
     let teams = [winner, winner == game.home.team ? away.team : game.home.team]
     let (one, other) = (game.home.points, away.points)
-    let margin = max(one, other) - min(one, other)
-    var fact =
-      one == other
-      ? CardFact("\(one)", "points each") : CardFact(score: one, other)
-    if one != other, game.winner != nil { fact.label = "By \(margin)" }
-    self.init(
-      fact: fact, headline: edition.line(about: teams),
-      faces: edition.faces(of: winner, facts: [], hasPoints: false))
-  }
-
-  private static func size(of edition: Edition) -> CardFact {
-    CardFact("\(edition.league.teamCount)", "teams")
-  }
-}
-
-extension Edition {
-  /// The name that the edition prints for a team.
-  package func name(of team: Team.ID) -> String {
-    teams.first { $0.team.id == team }?.team.name ?? "Team \(team)"
-  }
-
-  /// A team's matchup of the week, one with an opponent if it has several.
-  func matchup(of team: Team.ID) -> MatchupResult? {
-    let own = matchups.filter { $0.home.team == team || $0.away?.team == team }
-    return own.first { $0.away != nil } ?? own.first
-  }
-
-  fileprivate func names(_ teams: [Team.ID]) -> String {
-    teams.prefix(2).map(name).joined(separator: " over ")
-  }
-
-  /// A team and its opponent: that of the facts, or else that of the week.
-  fileprivate func faces(of team: Team.ID, facts: [Fact], hasPoints: Bool) -> [Card.Face] {
-    let pair = facts.compactMap(\.subject.matchup).first { $0.contains(team) }
-    let other = pair?.first { $0 != team }
-    let game = matchups.first { game in
-      guard let away = game.away else { return false }
-      let teams = [game.home.team, away.team]
-      return teams.contains(team) && (other.map(teams.contains) ?? true)
+    self.init(ground: winner)
+    number = max(one, other).description
+    unit = one == other ? "points each" : "to \(min(one, other))"
+    if one != other, game.winner != nil {
+      label = "By \(max(one, other) - min(one, other))"
+    } else {
+      label = edition.weekName
     }
-    func face(_ id: Team.ID) -> Card.Face {
-      let side = [game?.home, game?.away].compactMap(\.self).first { $0.team == id }
-      let isLoser = game?.winner.map { $0 != id } ?? false
-      return Card.Face(
-        team: id, name: name(of: id), points: hasPoints ? side?.points : nil,
-        mood: isLoser ? .loser : .plain)
-    }
-    let opponent =
-      other ?? game.map { $0.home.team == team ? $0.away?.team ?? team : $0.home.team }
-    return [face(team)] + (opponent.map { $0 == team ? [] : [face($0)] } ?? [])
+    headline = edition.line(about: teams)
+    show(edition.duel(of: winner, []), hasPoints: false)
   }
 
-  /// The paper's line about a game: its headline, the loser's roast, the winner's, the game's award, or its story.
-  /// - Parameter pair: Both teams, the winner first.
-  fileprivate func line(about pair: [Team.ID]) -> String {
-    let about = Set(facts.filter { Set($0.subject.matchup ?? []) == Set(pair) }.map(\.id))
-    if let headline, headline.facts.contains(where: about.contains) { return headline.text }
-    for id in pair.reversed() {
-      let sentences = teams.first { $0.team.id == id }?.roast?.sentences ?? []
-      if let told = sentences.first(where: { $0.facts.contains(where: about.contains) }) {
-        return told.text
-      }
-    }
-    if let award = numbers?.awards.first(where: { Set($0.teams) == Set(pair) }) {
-      return award.text
-    }
-    let story = numbers?.stories?.first { Set([$0.home, $0.away]) == Set(pair) }
-    if let told = story?.blocks.last?.narrative { return told }
-    return pair.map(name).joined(separator: " against ")
+  private init(_ page: CardPage, in edition: Edition) {
+    self.init(label: page.label, words: page.words, note: page.note, ground: page.team)
+    faces = page.team.map { [Face(team: $0, name: "")] } ?? []
+  }
+
+  private mutating func show(_ duel: Duel, hasPoints: Bool) {
+    faces = duel.faces
+    verb = duel.verb
+    guard !hasPoints else { return }
+    for index in faces.indices { faces[index].points = nil }
+  }
+
+  /// Two teams and how their game ended.
+  struct Duel {
+    var faces: [Face]
+    var verb: String?
   }
 }

@@ -19,15 +19,19 @@ package struct CardRenderer: Sendable {
   package struct Settings: Sendable {
     /// The site's title.
     package var title: String
+    /// The site's address; nil if unknown.
+    package var address: String?
     /// Whether outcomes may be seen.
     package var reveal: Reveal
     /// The bytes of a team's picture; nil without one.
     package var picture: @Sendable (Team.ID) -> [UInt8]?
 
     package init(
-      title: String, reveal: Reveal, picture: @escaping @Sendable (Team.ID) -> [UInt8]?
+      title: String, address: String?, reveal: Reveal,
+      picture: @escaping @Sendable (Team.ID) -> [UInt8]?
     ) {
       self.title = title
+      self.address = address
       self.reveal = reveal
       self.picture = picture
     }
@@ -51,73 +55,93 @@ package struct CardRenderer: Sendable {
     drawsEmoji: Bool
   ) throws -> Drawing {
     try drawing(
-      subject, of: edition, EditionData(edition), .of(isStory ? .story : .wide), settings,
-      drawsEmoji)
+      subject, of: edition, EditionData(edition), isStory ? .story : .wide, settings, drawsEmoji)
   }
 
   struct WeekCard {
     /// The SVGs and, if available, the PNG.
     var files: [(path: String, bytes: [UInt8])]
-    /// The path of the file that pages refer to.
-    var image: String
+    /// The file that pages refer to.
+    var image: CardImage
     /// The path of the story.
     var story: String
-
-    /// The MIME type of the file that pages refer to.
-    var type: String { image.hasSuffix(".png") ? "image/png" : "image/svg+xml" }
-
-    /// The address of that file; nil if the site's address is unknown.
-    func address(_ baseURL: String?) -> String? { baseURL.map { "\($0)/\(image)" } }
   }
 
   /// The most awards that a week's page shows without a tap.
   private static let mostAwards = 4
-
   /// The size in bytes above which some chat apps drop an image.
   private static let pictureLimit = 300_000
 
+  /// The files of a week's card, and of the cards of its awards.
+  /// - Parameter isPicture: Whether to make a PNG, too.
   func card(
     of edition: Edition, _ data: EditionData, folder: String, _ league: LeagueReading,
     _ facts: SiteFacts, isPicture: Bool
   ) throws -> WeekCard {
-    let settings = Settings(title: facts.title, reveal: facts.reveal) { team in
-      league.picture(of: team, in: edition.league.season)
-    }
-    let wide = try drawing(
-      .week, of: edition, data, .of(.wide), settings, pictures?.drawsEmoji ?? true)
-    let story = try drawing(.week, of: edition, data, .of(.story), settings, true)
+    let settings = Settings(league, edition, facts)
+    let wide = try preview(.week, of: edition, data, settings)
+    let story = try drawing(.week, of: edition, data, .story, settings, true)
     var card = WeekCard(
       files: [("\(folder)card.svg", wide.svg), ("\(folder)story.svg", story.svg)],
-      image: "\(folder)card.svg", story: "\(folder)story.svg")
-    if isPicture,
-      let picture = pictures?.picture(
-        wide.plain, width: wide.width, height: wide.height, name: "\(folder)card"),
-      picture.bytes.count < Self.pictureLimit
-    {
+      image: CardImage(path: "\(folder)card.svg"), story: "\(folder)story.svg")
+    if isPicture, let picture = picture(wide, name: "\(folder)card") {
       card.files.append(picture)
-      card.image = picture.path
+      card.image.path = picture.path
     }
     guard facts.hasAwardCards else { return card }
     for (index, award) in (edition.numbers?.awards ?? []).prefix(Self.mostAwards).enumerated() {
-      let drawn = try drawing(.award(award), of: edition, data, .of(.story), settings, true)
+      let drawn = try drawing(.award(award), of: edition, data, .story, settings, true)
       card.files.append(("\(folder)award-\(index + 1).svg", drawn.svg))
     }
     return card
   }
 
+  /// A card as the preview of a link.
+  func preview(
+    _ subject: CardSubject, of edition: Edition, _ data: EditionData, _ settings: Settings
+  ) throws -> Drawing {
+    try drawing(subject, of: edition, data, .wide, settings, pictures?.drawsEmoji ?? true)
+  }
+
+  /// The PNG of a card; nil if no program makes it, or if it is too large for chats.
+  func picture(_ drawing: Drawing, name: String) -> SiteFile? {
+    let picture = pictures?.picture(
+      drawing.plain, width: drawing.width, height: drawing.height, name: name)
+    return picture.flatMap { $0.bytes.count < Self.pictureLimit ? $0 : nil }
+  }
+
+  /// The file of a card that another page makes.
+  func image(_ drawing: Drawing, name: String) -> CardImage {
+    CardImage(
+      path: pictures?.path(
+        of: drawing.plain, width: drawing.width, height: drawing.height, name: name)
+        ?? "\(name).svg")
+  }
+
   private func drawing(
-    _ subject: CardSubject, of edition: Edition, _ data: EditionData, _ layout: CardLayout,
+    _ subject: CardSubject, of edition: Edition, _ data: EditionData, _ format: CardLayout.Format,
     _ settings: Settings, _ drawsEmoji: Bool
   ) throws -> Drawing {
-    let isOpen = settings.reveal == .shown || edition.phase == .preseason
+    let layout = CardLayout(format: format, fonts: theme.cardFonts)
+    let isOpen = !subject.hasOutcomes || settings.reveal == .shown || edition.phase == .preseason
     func svg(drawsEmoji: Bool) throws -> [UInt8] {
       let words = CardWords(edition: edition, drawsEmoji: drawsEmoji)
+      let card =
+        isOpen ? try worded(Card(subject, in: edition, lines: data.lines), edition) : Card()
+      let rows =
+        isOpen ? card.rows(format, words, settings) : words.neutralRows(format, settings)
+      let drawing = CardDrawing(layout.placed(rows), layout.fonts) { face in
+        words.mark(of: face, picture: settings.picture(face.team))
+      }
+      let ground = card.ground.map { TeamMarks(edition, pictures: [:]).ground(of: $0) }
+      var members = drawing.members
+      members["ground"] = ground.map { .safe($0) } ?? .null
+      members["title"] = .string(PlainText.line(words.plain(edition.league.name)))
       let object =
         isOpen
-        ? open(Card(subject, in: edition), words, data, layout, settings)
-        : neutral(words, data, layout, settings)
-      let template = isOpen ? layout.template : layout.neutralTemplate
-      return PlainText.xml(try theme.render(template, object, escaping: .html))
+        ? data.object([("card", .object(members))])
+        : ["card": .object(members), "week_name": data["week_name"], "league": data["league"]]
+      return PlainText.xml(try theme.render(layout.template, object, escaping: .html))
     }
     let whole = try svg(drawsEmoji: true)
     return Drawing(
@@ -125,87 +149,50 @@ package struct CardRenderer: Sendable {
       height: layout.height)
   }
 
-  /// The card with a fact, the headline and two faces.
-  private func open(
-    _ card: Card, _ words: CardWords, _ data: EditionData, _ layout: CardLayout,
-    _ settings: Settings
-  ) -> Object {
-    let marks = TeamMarks(words.edition, pictures: [:])
-    var members = headings(words, layout, settings)
-    let placed = layout.value(of: words.plain(card)) { face in
-      let bytes = settings.picture(face.team)
-      return marks.drawn(face.team, named: face.name, picture: words.uri(of: bytes))
-    }
-    for (name, value) in placed { members[name] = value }
-    members["award"] = card.award.map { .safe($0.rawValue) } ?? .null
-    return data.object([("card", .object(members))])
-  }
-
-  /// The card with the pairings only, without results.
-  private func neutral(
-    _ words: CardWords, _ data: EditionData, _ layout: CardLayout, _ settings: Settings
-  ) -> Object {
-    let week = NeutralWeek(words.edition)
-    var members = headings(words, layout, settings)
-    func name(_ name: String) -> Value {
-      .string(TextWidth.shortened(words.plain(name), toEms: layout.pairedName))
-    }
-    members["pairs"] = .array(
-      week.pairs.prefix(Self.mostPairs).map {
-        ["first": name($0.first), "second": name($0.second)]
-      })
-    members["games"] = .int(week.playoffGames)
-    return ["card": .object(members), "week_name": data["week_name"], "league": data["league"]]
-  }
-
-  private static let mostPairs = 8
-
-  private func headings(
-    _ words: CardWords, _ layout: CardLayout, _ settings: Settings
-  ) -> Object {
-    let league = words.plain(words.edition.league.name)
-    let title = TextWidth.shortened(words.plain(settings.title), toEms: layout.masthead)
-    let isWide = layout.width > layout.height
-    return [
-      "masthead": .string(title), "title": .string(PlainText.line(league)),
-      "league": layout.heading(league, x: isWide ? 48 : 540, middle: isWide ? 38 : 142),
-    ]
+  /// A card whose award has its name and its joke, which are the templates'.
+  private func worded(_ card: Card, _ edition: Edition) throws -> Card {
+    guard let kind = card.award else { return card }
+    let award = edition.numbers?.awards.first { $0.kind == kind }
+    let joke = award.flatMap { $0.joke(in: edition) }
+    let text = try theme.render(
+      "cards/award.txt", ["kind": .safe(kind.rawValue), "number": .int(joke ?? 0)],
+      escaping: .plain)
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+    var card = card
+    card.label = lines.first
+    // A card in words has its own.
+    if joke != nil, lines.count > 1, card.words == nil { card.unit = lines[1] }
+    return card
   }
 }
 
-/// Reduces a card's texts and pictures to what a program can draw. Without color, emoji would be black shapes.
-struct CardWords {
-  let edition: Edition
-  let drawsEmoji: Bool
+/// The picture of a link's preview.
+struct CardImage: Equatable {
+  /// Its path below the site's root.
+  var path: String
 
-  /// A text without emoji that would be drawn as black shapes.
-  func plain(_ text: String) -> String {
-    drawsEmoji ? text : EmojiText.removed(from: text)
-  }
+  /// The MIME type.
+  var type: String { path.hasSuffix(".png") ? "image/png" : "image/svg+xml" }
 
-  func plain(_ card: Card) -> Card {
-    guard !drawsEmoji else { return card }
-    var card = card
-    card.headline = plain(card.headline)
-    card.fact.label = card.fact.label.map(plain)
-    card.fact.unit = plain(card.fact.unit)
-    for index in card.faces.indices { card.faces[index].name = plain(card.faces[index].name) }
-    return card
-  }
+  /// Its address; nil if the site's is unknown.
+  func address(_ baseURL: String?) -> String? { baseURL.map { "\($0)/\(path)" } }
+}
 
-  /// A picture as an address that contains its bytes, because a drawing that is used as a picture cannot load other
-  /// files. Nil for a picture that is too large, and for WebP and GIF, which rsvg-convert silently leaves out.
-  func uri(of picture: [UInt8]?) -> String? {
-    guard let picture, picture.count <= Self.largest else { return nil }
-    let type: String
-    switch PictureFile.Format(startOf: picture) {
-    case .png: type = "image/png"
-    case .jpeg: type = "image/jpeg"
-    default: return nil
+extension CardRenderer.Settings {
+  /// The settings for the pages of a league.
+  init(_ league: LeagueReading, _ edition: Edition, _ facts: SiteFacts) {
+    self.init(title: facts.title, address: facts.baseURL, reveal: facts.reveal) { team in
+      league.picture(of: team, in: edition.league.season)
     }
-    return "data:\(type);base64,\(base64Encoded(picture))"
   }
+}
 
-  /// In bytes: twice the size of usual pictures, so that a story stays small.
-  private static let largest = 96 << 10
+extension CardSubject {
+  /// Whether the card may tell a result.
+  var hasOutcomes: Bool {
+    switch self {
+    case .page(let page): page.hasOutcomes
+    case .week, .team, .award, .game: true
+    }
+  }
 }

@@ -1,7 +1,7 @@
 /// A text broken into lines, in the largest size that fits a box.
 struct FittedText: Equatable {
   /// The font's size in pixels.
-  var size: Int
+  var size: Double
   /// The lines, top to bottom.
   var lines: [String]
 
@@ -9,10 +9,8 @@ struct FittedText: Equatable {
   struct Box {
     /// The width in pixels.
     var width: Double
-    /// The height in pixels.
-    var height: Double
     /// The smallest and the largest font size in pixels.
-    var sizes: ClosedRange<Int>
+    var sizes: ClosedRange<Double>
     /// The most lines.
     var lines = 1
     /// The distance between two lines, in font sizes.
@@ -22,45 +20,47 @@ struct FittedText: Equatable {
 
 extension FittedText {
   /// The distance between two lines in pixels.
-  func pitch(in box: Box) -> Double { (Double(size) * box.leading).rounded() }
+  func pitch(in box: Box) -> Double { size * box.leading }
 
   /// Breaks a text at spaces, but not at no-break spaces. A word is broken only if it is wider than the box in the
-  /// smallest font. A text is cut only if it needs too many lines in that font.
-  init(_ text: String, in box: Box) {
-    let words = PlainText.line(text).split(separator: " ").map(String.init)
-    let widths = words.map(TextWidth.ems)
+  /// smallest font. Nothing is ever cut: a text that needs too many lines in that font is even smaller.
+  /// - Parameter ems: A text's width in font sizes.
+  init(_ text: String, in box: Box, ems: (String) -> Double = TextWidth.ems) {
+    // A sign between words does not begin a line.
+    let words = PlainText.line(text).replacing(" | ", with: "\u{A0}| ").split(separator: " ")
+      .map(String.init)
+    let widths = words.map(ems)
+    let space = ems(" ")
     var size = box.sizes.upperBound
-    while size > box.sizes.lowerBound, !words.isEmpty {
-      let room = box.width / Double(size)
-      let most = Self.most(at: size, in: box)
+    while size >= box.sizes.lowerBound {
+      let room = box.width / size
       if widths.allSatisfy({ $0 <= room }) {
-        let breaks = Self.breaks(widths, room)
-        if breaks.count <= most {
-          self.init(size: size, lines: Self.balanced(words, widths, room, breaks.count))
+        let breaks = Self.breaks(widths, room, space)
+        if breaks.count <= box.lines {
+          self.init(size: size, lines: Self.balanced(words, widths, room, space, breaks.count))
           return
         }
       }
-      size -= size > 80 ? 4 : 2
+      size -= size > 80 ? 4 : size > 20 ? 2 : 1
     }
     size = box.sizes.lowerBound
-    let room = box.width / Double(size)
-    let pieces = words.flatMap { Self.pieces(of: $0, room) }
-    var lines = Self.lines(pieces, Self.breaks(pieces.map(TextWidth.ems), room))
-    let most = Self.most(at: size, in: box)
-    if lines.count > most {
-      let rest = lines[(most - 1)...].joined(separator: " ")
-      lines = Array(lines.prefix(most - 1)) + [TextWidth.shortened(rest, toEms: room)]
+    while true {
+      let room = box.width / size
+      let pieces = words.flatMap { Self.pieces(of: $0, room, ems) }
+      let breaks = Self.breaks(pieces.map(ems), room, space)
+      if breaks.count <= box.lines || size <= Self.smallest {
+        self.init(size: size, lines: Self.lines(pieces, breaks))
+        return
+      }
+      size = max(Self.smallest, size * 0.94)
     }
-    self.init(size: size, lines: lines)
   }
 
-  private static func most(at size: Int, in box: Box) -> Int {
-    let more = (box.height - Double(size)) / (Double(size) * box.leading)
-    return min(box.lines, 1 + max(0, Int(more)))
-  }
+  /// A size that no one can read, below which nothing gets smaller.
+  private static let smallest = 4.0
 
   /// The first word of each line, if each line takes as many words as fit.
-  private static func breaks(_ widths: [Double], _ room: Double) -> [Int] {
+  private static func breaks(_ widths: [Double], _ room: Double, _ space: Double) -> [Int] {
     var breaks: [Int] = []
     var width = 0.0
     for (index, word) in widths.enumerated() {
@@ -76,8 +76,9 @@ extension FittedText {
 
   /// The text in `count` lines of about the same width: those with the least sum of squared leftover widths.
   private static func balanced(
-    _ words: [String], _ widths: [Double], _ room: Double, _ count: Int
+    _ words: [String], _ widths: [Double], _ room: Double, _ space: Double, _ count: Int
   ) -> [String] {
+    guard !words.isEmpty else { return [] }
     var ends = [0.0]
     for width in widths { ends.append(ends[ends.count - 1] + width + space) }
     // For each number of lines, the least sum for the first words, and the first word of the last line.
@@ -115,12 +116,14 @@ extension FittedText {
   }
 
   /// A word in pieces that fit a line.
-  private static func pieces(of word: String, _ room: Double) -> [String] {
-    guard TextWidth.ems(word) > room else { return [word] }
+  private static func pieces(
+    of word: String, _ room: Double, _ ems: (String) -> Double
+  ) -> [String] {
+    guard ems(word) > room else { return [word] }
     var pieces = [""]
     for character in word {
       let longer = pieces[pieces.count - 1] + String(character)
-      if !pieces[pieces.count - 1].isEmpty, TextWidth.ems(longer) > room {
+      if !pieces[pieces.count - 1].isEmpty, ems(longer) > room {
         pieces.append(String(character))
       } else {
         pieces[pieces.count - 1] = longer
@@ -128,6 +131,4 @@ extension FittedText {
     }
     return pieces
   }
-
-  private static let space = TextWidth.ems(" ")
 }

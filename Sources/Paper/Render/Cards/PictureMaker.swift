@@ -34,9 +34,14 @@ package struct PictureMaker: Sendable {
   func picture(
     _ svg: [UInt8], width: Int, height: Int, name: String
   ) -> (path: String, bytes: [UInt8])? {
-    let key = svg + Array("\(version) \(width)x\(height)".utf8)
-    let path = "\(name).\(hexadecimal(sha256(key).prefix(4))).png"
+    let path = path(of: svg, width: width, height: height, name: name)
     let order = Order(svg: svg, width: width, height: height, path: path)
     return png(order).map { (path, $0) }
+  }
+
+  /// The path of the PNG of an SVG.
+  func path(of svg: [UInt8], width: Int, height: Int, name: String) -> String {
+    let key = svg + Array("\(version) \(width)x\(height)".utf8)
+    return "\(name).\(hexadecimal(sha256(key).prefix(4))).png"
   }
 }

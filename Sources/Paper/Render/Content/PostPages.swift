@@ -38,7 +38,7 @@ struct PostPages: PageMaker {
       entries: dated.compactMap { post in
         post.date.map { date in
           Feed.Entry(
-            title: post.title, address: "\(base)/\(post.folder)", lastUpdated: date.description,
+            title: post.title, address: "\(base)/\(post.folder)", date: date.description,
             summary: post.description)
         }
       })

@@ -7,6 +7,8 @@ struct EditionData {
   /// The teams as `edition.json` has them.
   private let teams: Value?
   private var members: Object
+  /// The sentences that make sense alone, the line of the week first.
+  let lines: [LineOfWeek]
 
   /// The same edition with pictures.
   /// - Parameter pictures: The paths of the teams' pictures below the site's root.
@@ -18,8 +20,10 @@ struct EditionData {
   }
 
   init(_ edition: Edition) throws {
+    lines = edition.linesOfWeek
     members =
       if case .object(let members) = try Value(encoding: edition) { members } else { Object() }
+    members.replaceTexts(CurlyQuotes.curled)
     teams = members["teams"]
     if case .object(var league)? = members["league"] {
       league["platform_name"] = .string(edition.league.platform.name)
@@ -32,14 +36,21 @@ struct EditionData {
     let matchups = Self.matchups(members["matchups"], edition)
     let games = CoverGames(edition)
     members["games"] = games.value(.array(matchups))
-    let order = edition.matchups.indices.sorted {
-      (edition.matchups[$0].importance, $0) < (edition.matchups[$1].importance, $1)
+    members["matchups"] = .array(Self.order(edition).map { matchups[$0] })
+    if let headline = edition.headline, case .object(var own)? = members["headline"] {
+      let names = edition.teams.map(\.team.name)
+      let text = CurlyQuotes.curled(headline.text) ?? headline.text
+      let number = CardFact(headline, in: edition)?.number
+      own["parts"] = HeadlineParts(text, number: number, names: names).value
+      members["headline"] = .object(own)
     }
-    members["matchups"] = .array(order.map { matchups[$0] })
-    members["most_points"] = .double(
-      edition.matchups.flatMap { [$0.home.points.value, $0.away?.points.value ?? 0] }.max() ?? 0)
+    members.addJokes(of: edition)
     members["games_are_named"] = .bool(games.areNamed)
     members["draft_news"] = edition.draftNews.orNull
+    members["line_of_week"] =
+      lines.first.map { line in
+        ["team": .string(line.team), "text": .string(CurlyQuotes.curled(line.text) ?? line.text)]
+      } ?? .null
   }
 
   /// The data of one template: the edition and the page's additions.
@@ -112,9 +123,22 @@ struct EditionData {
     return zip(matchups, edition.matchups).map { value, matchup in
       guard case .object(var members) = value else { return value }
       if let folder = folders[matchup.home.team] { members["story"] = .safe(folder) }
+      if let margin = matchup.margin { members["margin"] = .double(margin.value) }
+      members["is_lead"] = .bool(matchup.has(edition.headline?.team))
       for (key, value) in notes.members(of: matchup) { members[key] = value }
       return .object(members)
     }
+  }
+
+  /// The games in the order of the page: the headline's first, then the more important, then the closer ones.
+  private static func order(_ edition: Edition) -> [Int] {
+    let keys = edition.matchups.enumerated().map { index, matchup in
+      (
+        matchup.has(edition.headline?.team) ? 0 : 1, matchup.importance, matchup.margin ?? .zero,
+        index
+      )
+    }
+    return keys.sorted { $0 < $1 }.map(\.3)
   }
 
   /// Each team's facts before the first game: their values by kind.
@@ -136,17 +160,17 @@ struct EditionData {
     guard case .array(let teams)? = teams else { return }
     let receipts = Self.receipts(edition)
     let marks = TeamMarks(edition, pictures: pictures)
-    let entries = Dictionary(edition.teams.map { ($0.team.id, $0) }) { first, _ in first }
+    let schedule = TeamSchedule(edition)
     let pairs = teams.compactMap { team -> (String, Value)? in
       guard case .object(var members) = team, case .string(let id)? = members["id"] else {
         return nil
       }
-      members["quote"] = entries[id.string].flatMap(edition.quote).orNull
       members["receipts"] = receipts[id.string] ?? .array([])
       var name = ""
       if case .string(let text)? = members["name"] { name = text.string }
       members["mark"] = marks.value(of: id.string, named: name)
       members["folder"] = .safe(Self.sheetFolder(of: id.string))
+      for (key, value) in schedule.members(of: id.string) { members[key] = value }
       if !edition.sheets.isEmpty { members["sheet_path"] = members["folder"] }
       return (id.string, .object(members))
     }

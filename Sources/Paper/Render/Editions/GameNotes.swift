@@ -61,6 +61,14 @@ struct GameNotes {
 }
 
 extension MatchupResult {
+  /// By how much the winner won, or 0 for a tie; nil for an open game and a team without an opponent.
+  var margin: Points? {
+    guard let away, decision != .open else { return nil }
+    return home.points < away.points ? away.points - home.points : home.points - away.points
+  }
+
+  func has(_ team: Team.ID?) -> Bool { team != nil && (home.team == team || away?.team == team) }
+
   /// The place of the game on the page: the title game first, byes last.
   var importance: Int {
     switch (kind, stage) {

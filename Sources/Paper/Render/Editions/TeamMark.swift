@@ -13,8 +13,8 @@ struct TeamMarks {
 
   /// The stylesheet's colors, for drawings that stand alone.
   static let colors = [
-    "#2e6b57", "#471544", "#2552d0", "#4e390e", "#7c6ca7", "#173482", "#178217", "#603958",
-    "#d02580", "#40201c", "#5f5a1c", "#1c4f9c", "#496cca", "#378154", "#81377c", "#154736",
+    "#2e6b57", "#471544", "#2552d0", "#4e390e", "#685793", "#173482", "#146b14", "#603958",
+    "#b01c6a", "#40201c", "#5f5a1c", "#1c4f9c", "#3d5bb0", "#2a6b44", "#81377c", "#154736",
   ]
 
   /// - Parameter pictures: The paths of the teams' pictures below the site's root.
@@ -31,14 +31,19 @@ struct TeamMarks {
   }
 
   /// A mark that needs no stylesheet and no other file.
-  /// - Parameter picture: The picture itself as a `data:` address.
-  func drawn(_ team: Team.ID, named name: String, picture: String?) -> Value {
-    [
-      "picture": picture.map { .safe($0) } ?? .null,
-      "initials": .string(Self.initials(of: name)),
-      "color": .safe(Self.colors[(colors[team] ?? 1) - 1]),
-    ]
+  struct Drawn {
+    /// The picture itself as a `data:` address; nil for initials on the color.
+    var picture: String?
+    var initials: String
+    var color: String
   }
+
+  func drawn(_ team: Team.ID, named name: String, picture: String?) -> Drawn {
+    Drawn(picture: picture, initials: Self.initials(of: name), color: ground(of: team))
+  }
+
+  /// A team's color, for drawings that stand alone.
+  func ground(of team: Team.ID) -> String { Self.colors[(colors[team] ?? 1) - 1] }
 
   /// The color of each team, 1 to `colorCount`. Teams of one league have different colors while there are enough, and
   /// leagues begin with different ones.

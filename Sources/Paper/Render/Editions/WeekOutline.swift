@@ -1,6 +1,6 @@
 import JSON
-import LeagueModel
-import Platform
+package import LeagueModel
+package import Platform
 package import Rank
 
 /// What the pages about other weeks or all weeks need of a week, a small part of its edition: `outline.json`.
@@ -18,6 +18,8 @@ package struct WeekOutline: WeekOfLeague, Equatable, Codable {
   package struct Headline: Sendable, Equatable, Codable {
     let team: LeagueModel.Team.ID
     package let text: String
+    /// The sentences below it; nil in outlines that an earlier version stored.
+    let standfirst: [String]?
   }
 
   struct Award: Sendable, Equatable, Codable {
@@ -41,11 +43,11 @@ package struct WeekOutline: WeekOfLeague, Equatable, Codable {
   private(set) var version = 1
   package let league: LeagueHeading
   package let week: Int
-  let phase: Phase
+  package let phase: Phase
   /// When the data was fetched.
-  let lastUpdated: Instant
+  package let lastUpdated: Instant
   /// The days of the games; nil if unknown.
-  let gameDays: GameDays?
+  package let gameDays: GameDays?
   /// The teams, best first.
   private(set) var teams: [Team]
   package private(set) var headline: Headline?
@@ -78,7 +80,9 @@ extension WeekOutline {
         id: team.team.id, name: team.team.name, owner: team.team.owner,
         sentences: team.roast?.sentences.map(\.text))
     }
-    headline = edition.headline.map { Headline(team: $0.team, text: $0.text) }
+    headline = edition.headline.map {
+      Headline(team: $0.team, text: $0.text, standfirst: $0.standfirst.map(\.text))
+    }
     awards = (edition.numbers?.awards ?? []).map { award in
       Award(
         kind: award.kind, teams: award.teams, text: award.text,
@@ -126,15 +130,20 @@ package protocol WeekOfLeague: Sendable {
   var league: LeagueHeading { get }
   /// The week; 0 for the preseason.
   var week: Int { get }
+  var phase: Phase { get }
+  /// When the data was fetched.
+  var lastUpdated: Instant { get }
+  /// The days of the games; nil if unknown.
+  var gameDays: GameDays? { get }
 }
 
-extension Edition: WeekOfLeague {
+extension Edition: WeekOfLeague {}
+
+extension WeekOfLeague {
   /// The date on the issue: the day after the week's last game; nil if the games' days are unknown. A preview has the
   /// day of its data.
   var issueDate: Instant? { phase == .preseason ? lastUpdated : gameDays?.dayAfter }
-}
 
-extension WeekOfLeague {
   /// The display name of the week.
   package var weekName: String { Issue.name(week: week) }
 

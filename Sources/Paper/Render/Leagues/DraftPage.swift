@@ -18,6 +18,9 @@ struct DraftPage: LeaguePageMaker {
     guard case .object(let draft) = data["draft"], case .array(let boards)? = draft["boards"]
     else { return [] }
     let teams = edition.teams.map(\.team.id).sorted()
+    let introduction = CardPage(label: "\(season) draft", words: edition.league.name)
+    let card = try PageCards(read, league, index)
+      .own(.page(introduction), in: league.draftFolder(season))
     return try files(
       of: LeaguePage(
         kind: "draft", edition: edition, folder: league.draftFolder(season),
@@ -29,7 +32,7 @@ struct DraftPage: LeaguePageMaker {
           "week_name": data["week_name"], "phase": .string(edition.phase.rawValue),
           "boards": .array(zip(table.boards, boards).map { $0.grid($1, teams) }),
           "future": draft["future"] ?? .array([]),
-        ]))
+        ], card: card))
   }
 }
 

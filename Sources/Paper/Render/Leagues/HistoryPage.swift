@@ -12,7 +12,15 @@ struct HistoryPage: LeaguePageMaker {
     }
     let edition = try league.edition(index)
     guard let history = edition.allTime else { return [] }
-    let champions = try history.champions.map { try league.value(of: $0) }
+    let data = try league.data(index)
+    let champions = try history.champions.map { title in
+      try league.value(of: title, of: title.winner.team.map { data.team($0) } ?? .null)
+    }
+    let seasons = history.champions.count
+    let introduction = CardPage(
+      label: "League history", words: edition.league.name,
+      note: seasons > 1 ? "\(seasons) seasons" : nil)
+    let card = try PageCards(read, league, index).own(.page(introduction), in: league.historyFolder)
     return try files(
       of: LeaguePage(
         kind: "history", edition: edition, folder: league.historyFolder,
@@ -22,16 +30,18 @@ struct HistoryPage: LeaguePageMaker {
           "league": ["name": .string(edition.league.name)], "champions": .array(champions),
           "history": try Value(encoding: history),
         ],
-        links: [("managers_path", league.link(to: league.managersFolder))]))
+        card: card, links: [("managers_path", league.link(to: league.managersFolder))]))
   }
 }
 
 extension LeagueReading {
   /// A title with the season's record and sacko from the managers' careers, and the path of the final's paper.
-  fileprivate func value(of title: LeagueHistory.Title) throws -> Value {
+  /// - Parameter team: The winner's team in the latest week; null for one that has left the league.
+  fileprivate func value(of title: LeagueHistory.Title, of team: Value) throws -> Value {
     guard case .object(var members) = try Value(encoding: title) else {
       return .null
     }
+    if case .object(let team) = team { members["mark"] = team["mark"] ?? .null }
     let seasons = managers.flatMap(\.seasons).filter { $0.season == title.season }
     let won = seasons.first { $0.trophies.contains(.champion) }
     members["record"] = try won.map { try Value(encoding: $0.record) } ?? .null

@@ -23,6 +23,8 @@ struct LeaguePage {
   var hasOutcomes = true
   /// The page's contents, independent of its location.
   var contents: Object
+  /// The picture of links to it.
+  var card = PageCards.Made()
   /// The folders of other pages below the site's root, by their names in `page`.
   var links: [(String, Value)] = []
 }
@@ -39,25 +41,26 @@ extension LeaguePageMaker {
 
   /// The files of a page. In strict mode, the outcomes are in one more file.
   func files(of page: LeaguePage) throws -> [SiteFile] {
-    try facts.reveal.parts(of: page.folder, hasOutcomes: page.hasOutcomes).map { location, view in
-      var object = page.contents
-      object["view"] = .string(view.rawValue)
-      object["page"] = .object(
-        Object(
-          page.links + [
-            ("root", .safe(location.root)), ("revealed", .safe(Reveal.folder + "index.html")),
-            ("reveal_key", .string("\(page.edition.league.key)/\(page.key)")),
-          ]))
-      let head = PageHead(
-        kind: page.kind, root: location.root,
-        title: "\(page.title ?? page.crumb), \(page.edition.league.name)",
-        description: page.description,
-        lastUpdated: page.edition.lastUpdated.description,
-        address: facts.baseURL.map { "\($0)/\(page.folder)" },
-        leagues: league.feeds, isIndexed: location.folder == page.folder,
-        crumbs: Array(crumbs.prefix(2)) + (page.week.map { [$0] } ?? [])
-          + [.init(name: page.crumb, path: nil)])
-      return try file(location.folder, head, "\(page.kind).html", object)
-    }
+    try page.card.files
+      + facts.reveal.parts(of: page.folder, hasOutcomes: page.hasOutcomes).map { location, view in
+        var object = page.contents
+        object["view"] = .string(view.rawValue)
+        object["page"] = .object(
+          Object(
+            page.links + [
+              ("root", .safe(location.root)), ("revealed", .safe(Reveal.folder + "index.html")),
+              ("reveal_key", .string("\(page.edition.league.key)/\(page.key)")),
+            ]))
+        let head = PageHead(
+          kind: page.kind, root: location.root,
+          title: "\(page.title ?? page.crumb), \(page.edition.league.name)",
+          description: page.description,
+          lastUpdated: page.edition.lastUpdated.description,
+          address: facts.baseURL.map { "\($0)/\(page.folder)" }, card: page.card.image,
+          leagues: league.feeds, isIndexed: location.folder == page.folder,
+          crumbs: Array(crumbs.prefix(2)) + (page.week.map { [$0] } ?? [])
+            + [.init(name: page.crumb, path: nil)])
+        return try file(location.folder, head, "\(page.kind).html", object)
+      }
   }
 }

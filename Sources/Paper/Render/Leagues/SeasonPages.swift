@@ -14,6 +14,7 @@ struct SeasonPages: LeaguePageMaker {
     guard let index = indices.last else { return [] }
     let weeks = indices.map(league.outline)
     let (latest, data) = (try league.edition(index), try league.data(index))
+    let cards = try PageCards(read, league, index)
     return try latest.teams.flatMap { team in
       let id = team.team.id
       return try files(
@@ -26,6 +27,7 @@ struct SeasonPages: LeaguePageMaker {
           contents: TeamSeason(
             team: team, weeks: weeks, latest: latest, data: data, slug: league.slug
           ).object(),
+          card: PageCards.Made(image: try cards.ofRoast(id)),
           links: [
             ("draft_path", league.link(to: league.draftFolder(season))),
             ("trades_path", league.link(to: league.tradesFolder(season))),
@@ -82,7 +84,8 @@ private struct TeamSeason {
     guard roast != nil || headline != nil || !awards.isEmpty else { return nil }
     return [
       "week_name": .string(week.weekName), "path": path(week), "headline": headline.orNull,
-      "roast": roast.map { .string($0.joined(separator: " ")) } ?? .null,
+      "first": (roast?.first ?? headline).orNull,
+      "rest": .string((roast ?? []).dropFirst().joined(separator: " ")),
       "awards": .array(awards.map { .string($0) }),
     ]
   }

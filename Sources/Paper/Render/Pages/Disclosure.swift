@@ -16,6 +16,9 @@ extension Reveal {
   /// The subfolder for the outcomes of strict pages.
   static let folder = "revealed/"
 
+  /// Where a page's outcomes are, below its folder: links to an anchor among them lead there.
+  var outcomePart: String { self == .strict ? Self.folder : "" }
+
   /// The files of a page, each with its location and view.
   /// - Parameter hasOutcomes: Whether the page has outcomes to hide.
   func parts(of folder: String, hasOutcomes: Bool = true) -> [(location: PageLocation, view: View)]

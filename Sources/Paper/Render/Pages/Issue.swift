@@ -43,9 +43,6 @@ package struct Issue: Sendable {
 
   var weekName: String { Self.name(week: week) }
 
-  /// The shortest name of the week, for navigation.
-  var weekShortName: String { week == 0 ? "Pre" : String(week) }
-
   static func folder(season: Int, week: Int) -> String {
     "\(season)/week-\(week < 10 ? "0" : "")\(week)/"
   }

@@ -13,6 +13,8 @@ struct LeagueFront: Sendable {
   let lastUpdated: Instant
   /// The front page's entry for the latest week.
   let entry: Value
+  /// The latest week's card; nil if links show no pictures.
+  let image: CardImage?
 }
 
 /// What the pages about all weeks of the site need of a league.
@@ -37,19 +39,19 @@ extension LeagueFront {
 
   var feed: LeagueFeed { LeagueFeed(slug: slug, name: name) }
 
-  init(_ league: LeagueReading) throws {
+  init(_ league: LeagueReading, _ read: Reading) throws {
     let latest = league.outline(league.latest)
     self.init(
       slug: league.slug, name: league.name,
       latestFolder: "\(league.slug)/\(latest.folder)", lastUpdated: latest.lastUpdated,
-      entry: try league.entry())
+      entry: try league.entry(), image: try PageCards(read, league, league.latest).ofWeek)
   }
 }
 
 extension LeagueOutline {
-  init(_ league: LeagueReading, _ facts: SiteFacts) throws {
+  init(_ league: LeagueReading, _ front: LeagueFront, _ facts: SiteFacts) throws {
     self.init(
-      front: try LeagueFront(league), seasons: league.seasonLists,
+      front: front, seasons: league.seasonLists,
       pages: league.addresses(facts),
       index: SearchIndex.Part(league, isShown: facts.reveal == .shown))
   }
@@ -68,8 +70,10 @@ struct NotedLeague: Sendable {
       let value = try make(try reading.league(index), reading)
       return (value, reading.inputs.map(\.name))
     }
-    front = try noted { league, _ in try LeagueFront(league) }
-    outline = try noted { league, reading in try LeagueOutline(league, reading.facts) }
+    front = try noted { league, reading in try LeagueFront(league, reading) }
+    outline = try noted { league, reading in
+      try LeagueOutline(league, try LeagueFront(league, reading), reading.facts)
+    }
   }
 }
 
@@ -88,14 +92,15 @@ extension LeagueReading {
   /// The front page's entry for a league's latest week.
   fileprivate func entry() throws -> Value {
     let edition = try edition(latest)
-    let data = try data(latest, isPictured: false)
+    let data = try data(latest)
     guard case .array(let teams) = data["teams"] else { return .null }
-    let loudest = edition.teams.last { $0.roast != nil }
     let line: Value =
-      loudest.flatMap { team in
-        team.roast?.sentences.last.map { sentence in
-          ["text": .string(sentence.text), "team": .string(team.team.name)]
-        }
+      data.lines.first.map { line in
+        let team = edition.teams.first { $0.team.id == line.team }?.team
+        return [
+          "text": .string(line.text),
+          "team": .string(team?.name ?? line.team),
+        ]
       } ?? .null
     return [
       "league": data["league"], "week_name": data["week_name"],

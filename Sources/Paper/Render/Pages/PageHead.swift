@@ -6,6 +6,8 @@ struct PageHead {
   var kind: String
   /// The relative path to the site's root; nil if unknown.
   var root: String?
+  /// A script that only this page needs.
+  var script: String?
   var title: String
   /// The headline of link previews in chats; nil for the title.
   var headline: String?
@@ -15,10 +17,8 @@ struct PageHead {
   var lastUpdated: String?
   /// The published address; nil if unknown.
   var address: String?
-  /// The address of the preview image; nil if none.
-  var image: String?
-  /// The MIME type of the preview image.
-  var imageType: String?
+  /// The picture of link previews; nil if none.
+  var card: CardImage?
   var leagues: [LeagueFeed] = []
   /// Whether search engines may index the page.
   var isIndexed = true
@@ -28,6 +28,8 @@ struct PageHead {
   var issueDate: String?
   /// The pages above it, topmost first.
   var crumbs: [Crumb] = []
+  /// The weeks before and after it, and the list of all.
+  var weeks: [Crumb] = []
   var hasPostsFeed = false
   /// The style rules of a page that cannot link to the stylesheet.
   var style: BareStyle?
@@ -37,23 +39,40 @@ struct PageHead {
     var name: String
     /// The path below the site's root; nil for the page itself.
     var path: String?
+    /// What a link to it means for browsers: `prev` or `next`.
+    var relation: String?
+
+    fileprivate var value: Value {
+      [
+        "name": .string(CurlyQuotes.curled(name) ?? name), "path": path.map { .safe($0) } ?? .null,
+        "relation": relation.map { .safe($0) } ?? .null,
+      ]
+    }
   }
 
-  func object(_ facts: SiteFacts) -> Object {
-    [
+  /// - Parameter looks: The theme's stylesheets and scripts for the kind of page.
+  func object(_ facts: SiteFacts, _ looks: Theme.Looks) -> Object {
+    // What only this page needs comes first: it may be data for the scripts of its kind.
+    let scripts = [script].compactMap(\.self) + looks.scripts
+    let nameplate =
+      leagues.count == 1
+      ? Crumb(name: leagues[0].name, path: "\(leagues[0].slug)/")
+      : Crumb(name: facts.title, path: "")
+    return [
       "kind": .string(kind), "title": .string(title), "headline": .string(headline ?? title),
       "description": .string(description), "issue": issue.orNull,
       "date": (issue == nil ? lastUpdated : issueDate).orNull,
       "league": leagues.count == 1 ? .safe(leagues[0].slug) : .null,
       "is_indexed": .bool(isIndexed), "root": root.orNull, "last_updated": lastUpdated.orNull,
-      "address": address.orNull, "type": type.orNull, "image": image.orNull,
-      "image_type": imageType.orNull, "feeds": .array(feeds(facts)),
+      "address": address.orNull, "type": type.orNull,
+      "image": card?.address(facts.baseURL).orNull ?? .null,
+      "image_type": card.map { .safe($0.type) } ?? .null, "feeds": .array(feeds(facts)),
       "style": style.map { .safe($0.text) } ?? .null,
       "style_hash": style.map { .safe($0.hash) } ?? .null,
-      "crumbs": .array(
-        crumbs.map { crumb in
-          ["name": .string(crumb.name), "path": crumb.path.map { .safe($0) } ?? .null]
-        }),
+      "stylesheets": .array(looks.stylesheets.map(Value.string)),
+      "scripts": .array(scripts.map(Value.string)),
+      "nameplate": nameplate.value, "weeks": .array(weeks.map(\.value)),
+      "back": crumbs.last { $0.path != nil }?.value ?? .null,
     ]
   }
 

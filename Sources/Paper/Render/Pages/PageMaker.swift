@@ -16,21 +16,20 @@ extension PageMaker {
   }
 
   /// A whole page around its content.
-  /// - Parameter site: The site as template values, if the page needs other ones than usual.
-  func page(_ head: PageHead, site: Value? = nil, content: [UInt8]) throws -> [UInt8] {
+  func page(_ head: PageHead, content: [UInt8]) throws -> [UInt8] {
     let data: Object = [
-      "page": .object(head.object(facts)), "site": site ?? self.site,
-      "content": .safe(String(decoding: content, as: UTF8.self)),
+      "page": .object(head.object(facts, read.theme.looks(of: head.kind))), "site": self.site,
+      "content": .safe(String(decoding: CurlyQuotes.curled(html: content), as: UTF8.self)),
     ]
     return try render("layouts/page.html", data, escaping: .html)
   }
 
   /// The page of a folder, with its content from a template.
   func file(
-    _ folder: String, _ head: PageHead, _ template: String, _ data: Object, site: Value? = nil
+    _ folder: String, _ head: PageHead, _ template: String, _ data: Object
   ) throws -> SiteFile {
     let content = try render("pages/\(template)", data, escaping: .html)
-    return ("\(folder)index.html", try page(head, site: site, content: content))
+    return ("\(folder)index.html", try page(head, content: content))
   }
 
   func files(of feed: Feed, in folder: String) throws -> [SiteFile] {

@@ -26,9 +26,14 @@ struct SearchIndex {
 
   private mutating func add(_ content: ContentPage) {
     entries.append([
-      .int(pages.count), "page", "", "", .string(PlainText.line(content.description)), "",
+      .int(pages.count), "page", "", "", Self.text(content.description), "",
     ])
-    pages.append([.string(content.folder), "", nil, .string(PlainText.line(content.title))])
+    pages.append([.string(content.folder), "", nil, Self.text(content.title)])
+  }
+
+  /// A text as readers see it. Words are found alike with either kind of quotes.
+  fileprivate static func text(_ text: String) -> JSONValue {
+    .string(PlainText.line(CurlyQuotes.curled(text) ?? text))
   }
 
   var json: JSONValue {
@@ -50,7 +55,7 @@ extension SearchIndex.Part {
 
   private mutating func add(_ week: WeekOutline, path: String, isShown: Bool) {
     let page = pages.count
-    func text(_ text: String) -> JSONValue { .string(PlainText.line(text)) }
+    let text = SearchIndex.text
     pages.append([
       .string(path), text(week.league.name), .int(week.league.season),
       .string(week.weekName),

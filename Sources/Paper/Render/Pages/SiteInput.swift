@@ -110,8 +110,8 @@ package struct SiteInput: Sendable {
   package let leagues: [LeagueSource]
   /// What readers see of outcomes before they reveal them.
   package let reveal: Reveal
-  /// What readers see of a matchup's story before they reveal a block.
-  package var storyReveal: Reveal
+  /// What readers see of games of other sports before they reveal a part.
+  package var gamesReveal: Reveal
   /// The sections of a week and whether to show them.
   package let sections: [(name: String, isShown: Bool)]
 
@@ -129,6 +129,9 @@ package struct SiteInput: Sendable {
   package var readFile: @Sendable (String) throws -> [UInt8] = { _ in [] }
   /// The digests of these other files, by path.
   package var fileDigests: [String: Digest] = [:]
+
+  /// The order of the rankings; nil to let each week's heat decide.
+  package var order: RankingOrder?
 
   /// Whether chats get the weeks, with their cards.
   package var isPosted = false
@@ -151,7 +154,7 @@ package struct SiteInput: Sendable {
     self.baseURL = baseURL
     self.version = version
     self.reveal = reveal
-    storyReveal = reveal
+    gamesReveal = reveal
     self.sections = sections
     self.leagues = leagues
   }

@@ -32,9 +32,8 @@ package struct SitePlan: Sendable {
       }
     }
     var pages = [
-      page("archive/") {
-        try ArchivePage(read: $0, league: $1).files() + LeagueFeeds(read: $0, league: $1).files()
-      }
+      page("archive/") { try ArchivePage(read: $0, league: $1).files() },
+      page("feed.xml") { try LeagueFeeds(read: $0, league: $1).files() },
     ]
     for other in input.pages(of: source) {
       switch other {
@@ -154,8 +153,8 @@ package struct SitePlan: Sendable {
     let posts = NamedDigest("posts", "\(content.hasPosts) \(content.datedPosts.isEmpty)")
     return [
       NamedDigest("title", input.title), NamedDigest("base_url", input.baseURL ?? ""),
-      NamedDigest("reveal", "\(input.reveal.rawValue) \(input.storyReveal.rawValue)"),
-      NamedDigest("sections", sections),
+      NamedDigest("reveal", "\(input.reveal.rawValue) \(input.gamesReveal.rawValue)"),
+      NamedDigest("sections", sections), NamedDigest("order", input.order?.rawValue ?? ""),
       NamedDigest(LookupName.version, "\(input.version) \(circumstances)"),
       NamedDigest("games", input.games == nil ? "none" : "some"),
       NamedDigest("statistics", input.statistics == nil ? "none" : "some"),

@@ -68,7 +68,7 @@ package struct SiteRenderer: Sendable {
     let hasIcons = pictures == nil || theme.icon == nil || !appIcons.isEmpty
     return MadePart(
       name: page.name, inputs: reading.inputs, files: made.files, warnings: made.warnings,
-      isComplete: made.isComplete && hasIcons)
+      isComplete: made.isComplete && reading.isComplete && hasIcons)
   }
 
   // MARK: Groups

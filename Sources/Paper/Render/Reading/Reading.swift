@@ -33,6 +33,11 @@ package struct Reading: Sendable {
 
   func note(_ name: String) { notes.add(name) }
 
+  /// Whether every picture that the page asked for could be made.
+  var isComplete: Bool { notes.isComplete }
+
+  func noteMissingPicture() { notes.addMissingPicture() }
+
   // MARK: Site
 
   /// The settings that every page may use.
@@ -64,6 +69,14 @@ package struct Reading: Sendable {
   var cards: CardRenderer {
     note(LookupName.version)
     return CardRenderer(theme, pictures: desk.pictureMaker)
+  }
+
+  /// A renderer that knows what a week's PNG will be called, and does not make it.
+  var cardNames: CardRenderer {
+    note(LookupName.version)
+    var naming = desk.pictureMaker
+    naming?.png = { _ in [] }
+    return CardRenderer(theme, pictures: naming)
   }
 
   /// Whether a week needs its card also as a PNG: for link previews, which need the site's address, or for posts in

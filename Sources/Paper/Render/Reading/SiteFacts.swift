@@ -9,8 +9,10 @@ struct SiteFacts: Sendable {
   let baseURL: String?
   /// What readers see of outcomes before they reveal them.
   let reveal: Reveal
-  /// What readers see of a matchup's story before they reveal a block.
-  let storyReveal: Reveal
+  /// What readers see of games of other sports before they reveal a part.
+  let gamesReveal: Reveal
+  /// The order of the rankings; nil to let each week's heat decide.
+  let order: RankingOrder?
   /// Whether the posts have a feed.
   let hasPostsFeed: Bool
   /// Whether the front page is the only league's newest week, because there is nothing else to show.
@@ -20,10 +22,11 @@ struct SiteFacts: Sendable {
   init(_ input: SiteInput) {
     title = input.title
     baseURL = input.baseURL
-    (reveal, storyReveal) = (input.reveal, input.storyReveal)
+    (reveal, gamesReveal) = (input.reveal, input.gamesReveal)
     hasPostsFeed = !input.content.datedPosts.isEmpty
     opensWithNewestWeek = input.opensWithNewestWeek
     sections = input.sections
+    order = input.order
   }
 
   func isShown(_ section: String) -> Bool { sections.contains { $0.name == section && $0.isShown } }
@@ -37,9 +40,7 @@ struct SiteFacts: Sendable {
   static func templateValue(_ input: SiteInput, _ theme: Theme, _ appIcons: [AppIcon]) -> Value {
     [
       "title": .string(input.title), "version": .string(input.version),
-      "stylesheets": .array(theme.stylesheets.map(Value.string)),
       "icon": theme.icon.map(Value.string) ?? .null,
-      "scripts": .array(theme.scripts.map(Value.string)),
       "touch_icon": appIcons.first.map { .safe($0.path) } ?? .null,
       "pages": .array(
         input.content.navigation.map { ["title": .string($0.title), "path": .safe($0.folder)] }),

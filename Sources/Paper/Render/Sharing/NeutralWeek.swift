@@ -29,12 +29,12 @@ struct NeutralWeek {
     return folded.0 == folded.1 ? one < other : folded.0 < folded.1
   }
 
+  /// The pairings for templates.
+  var value: Value {
+    .array(pairs.map { ["first": .string($0.first), "second": .string($0.second)] })
+  }
+
   var members: [(String, Value)] {
-    [
-      (
-        "pairs", .array(pairs.map { ["first": .string($0.first), "second": .string($0.second)] })
-      ),
-      ("playoff_games", .int(playoffGames)),
-    ]
+    [("pairs", value), ("playoff_games", .int(playoffGames))]
   }
 }

@@ -3,20 +3,16 @@ import Liquid
 
 /// The sharing options of a week's page.
 struct ShareBlock {
-  /// A text that readers can choose.
-  struct Variant {
-    /// The name for scripts: `roasts` or `plain`.
-    var name: String
-    var messages: [String]
-  }
-
   var title: String
-  /// The texts, default first.
-  var variants: [Variant]
-  /// The text for a WhatsApp link.
-  var short: String
-  /// The same text without marks, for email.
+  var weekName: String
+  /// The message, as WhatsApp and the phone's sheet get it.
+  var message: String
+  /// The same message without marks, for email.
   var mail: String
+  /// Every team's roast as text; nil where there are none, or the page hides them.
+  var roasts: String?
+  /// The scores alone; nil where there are none, or the page hides them.
+  var scores: String?
   var folder: String
   var hasAddress: Bool
   /// The path of the week's story card below the site's root; nil where there is none.
@@ -25,41 +21,31 @@ struct ShareBlock {
   /// Some programs truncate longer links.
   private static let linkLimit = 2000
 
-  /// The files with the default text: `share.txt`, and `share-2.txt` … for more messages.
+  /// The files: the message as `share.txt`, and every team's roast as `share-all.txt`.
   var files: [(path: String, bytes: [UInt8])] {
-    (variants.first?.messages ?? []).enumerated().map { index, message in
-      ("\(folder)\(Self.fileName(index))", Array("\(message)\n".utf8))
-    }
+    [(messagePath, message)].map { ($0.0, Array("\($0.1)\n".utf8)) }
+      + [roasts].compactMap(\.self).map { (roastsPath, Array("\($0)\n".utf8)) }
   }
+
+  private var messagePath: String { "\(folder)share.txt" }
+  private var roastsPath: String { "\(folder)share-all.txt" }
 
   /// The template value. Escapes texts here, because templates would drop their invisible characters.
   var value: Value {
     let title = PlainText.line(title)
     return [
-      "title": .string(title), "has_address": .bool(hasAddress),
+      "title": .string(title), "week_name": .string(weekName), "has_address": .bool(hasAddress),
       "story": story.map { .safe($0) } ?? .null,
-      "whatsapp": ShareFormat.whatsapp.link(with: short).map { .safe($0) } ?? .null,
+      "picture": .safe("\(folder.split(separator: "/").last ?? "").png"),
+      "whatsapp": ShareFormat.whatsapp.link(with: message).map { .safe($0) } ?? .null,
       "mail": .safe(
         Self.link("mailto:?subject=\(Self.subject(title))&amp;body=", text: mail)),
-      "variants": .array(
-        variants.map { variant in
-          [
-            "name": .safe(variant.name),
-            "messages": .array(
-              variant.messages.enumerated().map { index, message in
-                [
-                  "text": .safe(Self.onOneLine(message)),
-                  "lines": .int(message.utf8.count { $0 == UInt8(ascii: "\n") } + 1),
-                  "path": .safe("\(folder)\(Self.fileName(index))"),
-                ]
-              }),
-          ]
-        }),
+      "message": .safe(Self.onOneLine(message)),
+      "lines": .int(message.utf8.count { $0 == UInt8(ascii: "\n") } + 1),
+      "path": .safe(messagePath),
+      "roasts": roasts == nil ? .null : .safe(roastsPath),
+      "scores": scores.map { .safe(Self.onOneLine($0)) } ?? .null,
     ]
-  }
-
-  private static func fileName(_ index: Int) -> String {
-    index == 0 ? "share.txt" : "share-\(index + 1).txt"
   }
 
   /// A link with a text. If it is too long, drops lines before the last, which is the address.

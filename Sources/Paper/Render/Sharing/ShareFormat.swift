@@ -19,8 +19,6 @@ package struct ShareFormat: Sendable, Equatable, RawRepresentable, CaseIterable 
   var hasEntities = false
   /// Whether messages support spoilers.
   var hasVeil = false
-  /// Whether readers expect one message of results, without the teams one by one.
-  package var isShort = false
   /// The beginning of a link that opens a chat with a text; nil if there are no such links.
   var linkStart: String?
 

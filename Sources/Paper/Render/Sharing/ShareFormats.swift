@@ -4,10 +4,10 @@ extension ShareFormat {
   /// In the order of the help.
   package static let allCases = [whatsapp, discord, slack, groupme, telegram, markdown, text]
 
-  /// WhatsApp's markup. Its own limit is 65,536, too long to read.
+  /// WhatsApp's markup.
   package static let whatsapp = ShareFormat(
-    rawValue: "whatsapp", budget: 4096, escaping: .text, marks: [("*", "*"), ("_", "_")],
-    marksWords: true, isShort: true, linkStart: "https://wa.me/?text=")
+    rawValue: "whatsapp", budget: 65_536, escaping: .text, marks: [("*", "*"), ("_", "_")],
+    marksWords: true, linkStart: "https://wa.me/?text=")
 
   /// Discord's Markdown.
   package static let discord = ShareFormat(

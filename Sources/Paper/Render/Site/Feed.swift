@@ -6,8 +6,13 @@ struct Feed {
   struct Entry {
     var title: String
     var address: String
-    var lastUpdated: String
+    /// When it was published, which is also its last change.
+    var date: String
     var summary: String
+    /// The whole text as HTML; nil if there is only the summary.
+    var content: String?
+    /// The address of its picture, a PNG.
+    var picture: String?
   }
 
   var title: String
@@ -25,7 +30,9 @@ struct Feed {
         entries.map { entry in
           [
             "title": .string(entry.title), "address": .string(entry.address),
-            "last_updated": .string(entry.lastUpdated), "summary": .string(entry.summary),
+            "last_updated": .string(entry.date), "summary": .string(entry.summary),
+            "content": entry.content.map(Value.string) ?? .null,
+            "picture": entry.picture.map(Value.string) ?? .null,
           ]
         }),
     ]
@@ -38,15 +45,27 @@ struct Feed {
       "description": .string(PlainText.line(description)), "home_page_url": .string(home),
       "feed_url": .string("\(base)feed.json"), "language": "en",
       "authors": [["name": .string(PlainText.line(author))]],
-      "items": .array(
-        entries.map { entry in
-          [
-            "id": .string(entry.address), "url": .string(entry.address),
-            "title": .string(PlainText.line(entry.title)),
-            "content_text": .string(PlainText.line(entry.summary)),
-            "date_modified": .string(entry.lastUpdated),
-          ]
-        }),
+      "items": .array(entries.map { .object($0.json) }),
     ]
+  }
+}
+
+extension Feed.Entry {
+  fileprivate var json: JSONObject {
+    var item = JSONObject([
+      ("id", .string(address)), ("url", .string(address)),
+      ("title", .string(PlainText.line(title))),
+    ])
+    let summary = JSONValue.string(PlainText.line(summary))
+    if let content {
+      item["summary"] = summary
+      item["content_html"] = .string(PlainText.line(content))
+    } else {
+      item["content_text"] = summary
+    }
+    if let picture { item["image"] = .string(picture) }
+    item["date_published"] = .string(date)
+    item["date_modified"] = .string(date)
+    return item
   }
 }

@@ -25,7 +25,8 @@ struct HomePage: PageMaker {
       description: names.isEmpty
         ? facts.title : "The weekly paper of \(names.joined(separator: ", "))",
       lastUpdated: leagues.map(\.lastUpdated).max()?.description,
-      address: facts.baseURL.map { "\($0)/" }, leagues: leagues.map(\.feed),
+      address: facts.baseURL.map { "\($0)/" }, card: leagues.first?.image,
+      leagues: leagues.map(\.feed),
       hasPostsFeed: true)
     return [try file("", head, "home.html", data)]
   }

@@ -24,7 +24,7 @@ struct HostFiles: PageMaker {
           [
             "folders": folders, "api": .array(api.map { .safe($0) }),
             "season": statistics.map { .int($0.season) } ?? .null,
-            "style_hash": try bareStyle().map { .safe($0.hash) } ?? .null,
+            "style_hash": .safe(try bareStyle.hash),
           ], escaping: .html)
       ),
       (

@@ -12,8 +12,8 @@ struct BareStyle {
   }
 }
 
-/// The 404 page. Hosts show it at any depth, so its links are absolute. Without a `baseURL`, it has no links, and a few
-/// style rules instead of the stylesheet.
+/// The 404 page. Hosts show it at any depth, and a preview under another path than the site's, so it has style rules of
+/// its own instead of the stylesheet. Its links are absolute; without a `baseURL` it has none.
 struct MissingPage: PageMaker {
   let read: Reading
 
@@ -23,9 +23,9 @@ struct MissingPage: PageMaker {
     let content = try render(
       "pages/missing.html", ["site": site, "page": pageData], escaping: .html)
     var head = PageHead(
-      kind: "missing", root: root, title: "Page not found: \(facts.title)",
+      kind: "missing", root: nil, title: "Page not found: \(facts.title)",
       description: "There is no page at this address.")
-    head.style = try bareStyle()
+    head.style = try bareStyle
     return [("404.html", try page(head, content: content))]
   }
 
@@ -39,9 +39,8 @@ struct MissingPage: PageMaker {
 }
 
 extension PageMaker {
-  /// The rules of a page without a stylesheet; nil if every page has the stylesheet.
-  func bareStyle() throws -> BareStyle? {
-    guard facts.baseURL == nil else { return nil }
-    return BareStyle(try render("partials/bare.css", [:], escaping: .none))
+  /// The rules of the page without a stylesheet.
+  var bareStyle: BareStyle {
+    get throws { BareStyle(try render("partials/bare.css", [:], escaping: .none)) }
   }
 }

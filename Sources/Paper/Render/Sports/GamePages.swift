@@ -57,8 +57,8 @@ struct GamePages: PageMaker {
     let (report, state) = try read.report(index, of: games)
     let page = SportsGamePage(report: report, teams: teams)
     let folder = SportsSource.folder(ofGame: report.game.id)
-    let value = page.value(state, isShown: facts.storyReveal == .shown)
-    let pages = try facts.storyReveal.parts(of: folder, page.parts.map(\.id)).map {
+    let value = page.value(state, isShown: facts.gamesReveal == .shown)
+    let pages = try facts.gamesReveal.parts(of: folder, page.parts.map(\.id)).map {
       location, view, part in
       try sportsPage(
         "game.html", kind: "story", folder: location.folder, title: page.title,
@@ -81,7 +81,7 @@ struct GamePages: PageMaker {
         "result": game.result.orNull,
       ]
     }
-    return try facts.storyReveal.parts(of: entry.folder, ["results"]).map { location, view, part in
+    return try facts.gamesReveal.parts(of: entry.folder, ["results"]).map { location, view, part in
       try sportsPage(
         "games-team.html", kind: "games", folder: location.folder, title: team.name,
         description: "The games of the \(team.name).",
@@ -104,7 +104,7 @@ struct GamePages: PageMaker {
       "start": game.start.map { .string($0.description) } ?? .null,
       "state": .string(source.state(of: game).rawValue),
       "is_final": .bool(game.status == .final), "status_words": game.statusWords.orNull,
-      "score": facts.storyReveal == .shown ? game.finalScore : .null,
+      "score": facts.gamesReveal == .shown ? game.finalScore : .null,
       "reveal_key": .string("games/\(game.id)"),
     ]
   }

@@ -136,25 +136,15 @@ struct StatisticsPages: PageMaker {
     data["nfl"] = tables.notes
     let updated = tables.sides.compactMap { tables[$0]?.updatedAt }.max()
     let head = PageHead(
-      kind: "nfl", root: location.root, title: "\(title), \(tables.source.season): \(facts.title)",
+      kind: "nfl", root: location.root, script: extra,
+      title: "\(title), \(tables.source.season): \(facts.title)",
       description: description, lastUpdated: updated?.description,
       address: facts.baseURL.map { "\($0)/\(folder)" },
       crumbs: [
         .init(name: facts.title, path: ""),
         .init(name: "NFL", path: crumb == nil ? nil : StatisticsSource.folder),
       ] + (crumb.map { [.init(name: $0, path: nil)] } ?? []))
-    return try file(folder, head, template, data, site: siteOfStatistics(extra))
-  }
-
-  /// The site's template values with those that only these pages need.
-  private func siteOfStatistics(_ extra: String?) -> Value {
-    guard case .object(var site) = site else { return .null }
-    let theme = read.theme
-    let own = theme.statistics
-    site["stylesheets"] = .array((theme.stylesheets + own.stylesheets).map(Value.string))
-    let scripts = theme.scripts + (extra.map { [$0] } ?? []) + own.scripts
-    site["scripts"] = .array(scripts.map(Value.string))
-    return .object(site)
+    return try file(folder, head, template, data)
   }
 }
 

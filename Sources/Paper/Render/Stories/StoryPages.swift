@@ -12,15 +12,19 @@ struct StoryPages: LeaguePageMaker {
   func files() throws -> [SiteFile] {
     let (edition, data) = (try league.edition(index), try league.data(index))
     let week = "\(league.slug)/\(edition.folder)"
-    return try StoryPage.all(of: edition).flatMap { story in
-      try facts.storyReveal.parts(of: week + story.folder, story.parts).map {
+    let stories = StoryPage.all(of: edition)
+    guard !stories.isEmpty else { return [] }
+    let image = try PageCards(read, league, index).ofWeek
+    return try stories.flatMap { story in
+      try facts.reveal.parts(of: week + story.folder, story.parts).map {
         location, view, part in
         let title = "\(story.title), \(edition.weekName)"
         let head = PageHead(
           kind: "story", root: location.root, title: "\(title), \(edition.league.name)",
           description: "\(title), told as it was played: one kickoff window after the other.",
           lastUpdated: edition.lastUpdated.description,
-          address: facts.baseURL.map { "\($0)/\(week)\(story.folder)" }, leagues: league.feeds,
+          address: facts.baseURL.map { "\($0)/\(week)\(story.folder)" }, card: image,
+          leagues: league.feeds,
           isIndexed: part == nil, issue: edition.issue, issueDate: edition.issueDate?.description,
           crumbs: crumbs + [
             .init(name: edition.weekName, path: week), .init(name: story.title, path: nil),

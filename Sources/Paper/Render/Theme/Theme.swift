@@ -11,16 +11,18 @@ package struct Theme: Sendable {
   let stylesheets: [String]
   /// The addresses of the scripts, by name. They are independent, and pages work without them.
   private(set) var scripts: [String] = []
-  /// The stylesheets and scripts that only pages about the NFL ask for.
-  private(set) var statistics: (stylesheets: [String], scripts: [String]) = ([], [])
+  /// The stylesheets and scripts that only pages of one kind ask for, by the kind: those in `assets/KIND/`.
+  private(set) var own: [String: Looks] = [:]
   /// The address of the site icon, if the theme has one.
   private(set) var icon: String?
+
+  /// The fonts of cards and pictures, read when the first is drawn.
+  private let fonts: LazyFonts
 
   /// Collects the names of the used templates; nil if they need not be noted.
   private var notes: Notes?
 
   private static let stylesheetPath = "assets/skidmark.css"
-  private static let statisticsFolder = "assets/nfl/"
   private static let iconPath = "assets/icon.svg"
 
   /// Creates a theme from files with paths like `pages/week.html.liquid` and `assets/skidmark.css`.
@@ -29,6 +31,8 @@ package struct Theme: Sendable {
     files: [(path: String, bytes: [UInt8])], environment: Environment
   ) throws(LiquidError) {
     let templates = files.filter { $0.path.hasSuffix(".liquid") }
+    let fonts = files.filter { $0.path.hasPrefix("fonts/") && $0.path.hasSuffix(".txt") }
+    self.fonts = LazyFonts(Dictionary(fonts.map { ($0.path, $0.bytes) }) { $1 })
     library = try TemplateLibrary(
       templates.map { SourceText(name: $0.path, bytes: $0.bytes) }, environment: environment)
     var stylesheets: [(path: String, address: String)] = []
@@ -44,12 +48,13 @@ package struct Theme: Sendable {
       assets[address] = bytes
       addresses[file.path] = address
       if file.path == Self.iconPath { icon = address }
-      let isOfStatistics = file.path.hasPrefix(Self.statisticsFolder)
-      switch (isOfStatistics, file.path.hasSuffix(".css"), file.path.hasSuffix(".js")) {
-      case (true, true, _): statistics.stylesheets.append(address)
-      case (true, _, true): statistics.scripts.append(address)
-      case (false, true, _): stylesheets.append((file.path, address))
-      case (false, _, true): scripts.append(address)
+      let steps = file.path.split(separator: "/")
+      let kind = steps.count == 3 ? String(steps[1]) : nil
+      switch (kind, file.path.hasSuffix(".css"), file.path.hasSuffix(".js")) {
+      case (let kind?, true, _): own[kind, default: Looks()].stylesheets.append(address)
+      case (let kind?, _, true): own[kind, default: Looks()].scripts.append(address)
+      case (nil, true, _): stylesheets.append((file.path, address))
+      case (nil, _, true): scripts.append(address)
       default: break
       }
     }
@@ -58,11 +63,36 @@ package struct Theme: Sendable {
       (own + stylesheets.filter { $0.path != Self.stylesheetPath }).map(\.address)
   }
 
+  /// Addresses of stylesheets and scripts.
+  struct Looks {
+    var stylesheets: [String] = []
+    var scripts: [String] = []
+  }
+
+  /// The stylesheets and scripts of a page. A site's own stylesheets come last, so that they override ours.
+  func looks(of kind: String) -> Looks {
+    let own = own[kind] ?? Looks()
+    return Looks(
+      stylesheets: stylesheets.prefix(1) + own.stylesheets + stylesheets.dropFirst(),
+      scripts: scripts + own.scripts)
+  }
+
   /// The theme for a page. The page's use of templates is noted.
   func noting(in notes: Notes) -> Theme {
     var theme = self
     theme.notes = notes
     return theme
+  }
+
+  /// The fonts of cards and pictures.
+  var cardFonts: CardFonts {
+    for path in fonts.files.keys.sorted() { notes?.add(LookupName.template(path)) }
+    return fonts.value
+  }
+
+  /// The digests of the fonts' files by path.
+  var fontDigests: [NamedDigest] {
+    fonts.files.sorted { $0.key < $1.key }.map { NamedDigest($0.key, Digest(of: $0.value)) }
   }
 
   func has(_ template: String) -> Bool {

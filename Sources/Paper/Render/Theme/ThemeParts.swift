@@ -7,15 +7,15 @@ package struct ThemeParts: Sendable {
   package let looks: Digest
   /// The theme's own files.
   package let assets: Digest
-  /// The digests of templates with everything that they include, under each of a template's names.
+  /// The digests of templates with everything that they include, under each of a template's names; and of the fonts.
   package let templates: [String: Digest]
 
   /// Creates the digests of a theme.
   package init(_ theme: Theme) {
-    let addresses = [
-      theme.stylesheets, theme.scripts, theme.statistics.stylesheets, theme.statistics.scripts,
-      [theme.icon ?? ""],
-    ]
+    let own = theme.own.sorted { $0.key < $1.key }.flatMap {
+      [[$0.key], $0.value.stylesheets, $0.value.scripts]
+    }
+    let addresses = [theme.stylesheets, theme.scripts, [theme.icon ?? ""]] + own
     looks = Digest(of: addresses.map { $0.joined(separator: "\n") }.joined(separator: "\n\n"))
     assets = Digest(
       joining: theme.assets.sorted { $0.key < $1.key }.map {
@@ -23,6 +23,7 @@ package struct ThemeParts: Sendable {
       })
     templates = Dictionary(
       theme.library.digests.map { ($0.name, $0.digest) }
+        + theme.fontDigests.map { ($0.name, $0.digest) }
     ) { first, _ in first }
   }
 

@@ -45,11 +45,12 @@ struct WeekPages: LeaguePageMaker {
         description: story.flatMap(Self.summary) ?? edition.announcement,
         lastUpdated: edition.lastUpdated.description,
         address: location.folder.isEmpty ? facts.baseURL.map { "\($0)/" } : address,
-        image: card.address(facts.baseURL), imageType: card.type, leagues: league.feeds,
+        card: card.image, leagues: league.feeds,
         isIndexed: !location.folder.hasSuffix(Reveal.folder),
         issue: edition.issue, issueDate: edition.issueDate?.description,
         crumbs: location.folder.isEmpty
-          ? [] : crumbs + [.init(name: edition.weekName, path: nil)])
+          ? [] : crumbs + [.init(name: edition.weekName, path: nil)],
+        weeks: neighbors())
       let page = try page(head, content: body)
       files.append(("\(location.folder)index.html", page))
     }
@@ -72,7 +73,8 @@ struct WeekPages: LeaguePageMaker {
       ? "\(location.root)\(week)\(Reveal.folder)index.html" : "\(Reveal.folder)week.md"
     let object = data.object([
       ("view", .string(view.rawValue)),
-      ("navigation", navigation(edition.league.season)), ("share", share),
+      ("share", share),
+      ("order", .safe(RankingOrder.order(of: edition, setting: facts.order).rawValue)),
       (
         "reigning_champion",
         try league.reigningChampion(index, isShown: facts.reveal == .shown)
@@ -82,6 +84,7 @@ struct WeekPages: LeaguePageMaker {
         [
           "root": .safe(location.root),
           "week_path": facts.isShown("sheets") ? .safe(week) : .null,
+          "outcome_part": .safe(facts.reveal.outcomePart),
           "stories_path": facts.isShown("stories") ? .safe(week) : .null,
           "award_cards_path": facts.hasAwardCards ? .safe(week) : .null,
           "season_path": .safe("\(league.slug)/\(edition.league.season)/"),
@@ -102,22 +105,18 @@ struct WeekPages: LeaguePageMaker {
     return try render(face.rawValue, object, escaping: face == .html ? .html : .markdown)
   }
 
-  private func navigation(_ season: Int) -> Value {
-    // Lists only earlier weeks, because a list of all would change with every new week.
-    let ofSeason = league.issues(through: index)
-    func entry(_ week: Issue) -> Value {
-      let name = week.weekName + (week.season == season ? "" : ", \(week.season)")
-      return [
-        "name": .string(name), "short": .string(week.weekShortName),
-        "path": .safe("\(league.slug)/\(week.folder)"),
-        "is_current": .bool(week.folder == ofSeason.last?.folder),
-      ]
+  /// The weeks before and after it, with arrows, and the list of all weeks.
+  private func neighbors() -> [PageHead.Crumb] {
+    let before = league.issue(before: index).map { week in
+      PageHead.Crumb(
+        name: "‹ \(week.weekName)", path: "\(league.slug)/\(week.folder)", relation: "prev")
     }
-    return [
-      "previous": league.issue(before: index).map(entry) ?? .null,
-      "next": league.issue(after: index).map(entry) ?? .null,
-      "weeks": .array(ofSeason.map(entry)),
-    ]
+    let after = league.issue(after: index).map { week in
+      PageHead.Crumb(
+        name: "\(week.weekName) ›", path: "\(league.slug)/\(week.folder)", relation: "next")
+    }
+    return [before, after].compactMap(\.self)
+      + [.init(name: "Weeks", path: league.archiveFolder)]
   }
 
   /// As many sentences of the standfirst as fit; nil if there are none.

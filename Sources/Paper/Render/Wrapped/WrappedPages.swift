@@ -16,37 +16,50 @@ struct WrappedPages: LeaguePageMaker {
     let wraps = edition.numbers?.wraps ?? []
     return try wraps.flatMap { wrap -> [SiteFile] in
       guard let team = edition.teams.first(where: { $0.team.id == wrap.team }) else { return [] }
-      return try pages(of: wrap, team.team, wraps, edition, data)
+      return try pages(of: wrap, team.team, wraps, index, edition, data)
     }
   }
 
   private func pages(
-    of wrap: SeasonWrap, _ team: RankedTeam, _ wraps: [SeasonWrap], _ edition: Edition,
-    _ data: EditionData
+    of wrap: SeasonWrap, _ team: RankedTeam, _ wraps: [SeasonWrap], _ index: Int,
+    _ edition: Edition, _ data: EditionData
   ) throws -> [SiteFile] {
     let folder = edition.wrappedFolder(of: team.id, slug: league.slug)
     let cards = try self.cards(of: wrap, wraps, edition, data)
     // A picture is a separate file, which cannot hide what it shows.
     let isShown = facts.reveal == .shown
+    let line = edition.numbers?.season.first { $0.team == team.id }
     let values = cards.enumerated().map { number, card -> Value in
       let week = card.week.flatMap { week in
         league.weeks(of: season).lazy.map(league.outline).first { $0.week == week }
       }
-      return [
+      let rival = card.kind == .rivals ? wrap.nemesis?.team ?? wrap.victim?.team : nil
+      let figure = WrappedFigure(
+        card.kind, week: card.week, season: line, teamCount: edition.league.teamCount,
+        opponent: rival.map(data.team) ?? .null)
+      let name = EditionData.sheetFolder(of: team.id).dropLast()
+      let file = "\(name)-\(season)-\(card.kind.rawValue).png"
+      var words: Object = [
         "kind": .string(card.kind.rawValue), "number": .int(number + 1),
         "title": .string(card.title), "hero": .string(card.hero), "size": .string(card.size),
         "fact": .string(card.fact), "joke": .string(card.joke), "source": .string(card.source),
         "week": card.week.orNull,
         "path": week.map { .safe("\(league.slug)/\($0.folder)") } ?? .null,
-        "picture": isShown ? .safe(folder + card.picture) : .null,
+        "picture": isShown ? .safe(folder + card.picture) : .null, "file": .safe(file),
       ]
+      for (key, value) in figure.members { words[key] = value }
+      return .object(words)
     }
+    let introduction = CardPage(
+      label: "\(season) Wrapped", words: cards.last { $0.kind == .words }?.hero ?? team.name,
+      note: team.name, team: team.id, hasOutcomes: true)
     let page = LeaguePage(
       kind: "wrapped", edition: edition, folder: folder,
       title: "\(team.name), \(season) Wrapped",
       description: "The \(season) season of \(team.name), one card at a time.",
       crumb: "\(team.name), Wrapped", key: "\(season)/wrapped/\(team.id)",
       contents: ["team": data.team(team.id), "league": data["league"], "cards": .array(values)],
+      card: try PageCards(read, league, index).own(.page(introduction), in: folder),
       links: [("team_path", .safe(edition.seasonFolder(of: team.id, slug: league.slug)))])
     let pictures =
       try isShown
@@ -79,15 +92,17 @@ struct WrappedPages: LeaguePageMaker {
   private func picture(
     of card: WrappedCard, _ number: Int, _ team: RankedTeam, _ edition: Edition
   ) throws -> [UInt8] {
-    var object = WrappedPicture(card).value
-    object["number"] = .int(number)
-    object["title"] = .string(WrappedPicture.line(card.title, size: 44))
-    object["team"] = .string(WrappedPicture.line(team.name, size: 56))
-    object["league"] = .string(
-      WrappedPicture.line("\(edition.league.name), \(edition.league.season)", size: 36))
-    object["name"] = .string("\(team.name): \(card.title), \(card.hero)")
+    let fonts = read.theme.cardFonts
+    let rows = card.rows(team.name, "\(edition.league.name), \(edition.league.season)")
+    let marks = TeamMarks(edition, pictures: [:])
+    let placed = CardLayout(format: .story, fonts: fonts).placed(rows)
+    var members = CardDrawing(placed, fonts) { face in
+      marks.drawn(face.team, named: face.name, picture: nil)
+    }.members
+    members["number"] = .int(number)
+    members["name"] = .string("\(team.name): \(card.title), \(card.hero)")
     return PlainText.xml(
-      try render("cards/wrapped.svg", ["card": .object(object)], escaping: .html))
+      try render("cards/wrapped.svg", ["card": .object(members)], escaping: .html))
   }
 }
 

@@ -5,127 +5,152 @@ import Testing
 @testable import Rank
 @testable import Render
 
-/// The huge number of a card.
+/// The huge number of a card: that of its headline, or none.
 @Suite struct CardFactTests {
   private static func fact(
-    _ kind: String, _ values: JSONValue, _ units: JSONValue = [:], id: String = "t1.fact",
-    matchup: [Team.ID]? = ["1", "2"]
+    _ kind: String, _ values: JSONValue, _ units: JSONValue, id: String = "t1.fact"
   ) -> Fact {
     Fact(
-      id: id, kind: kind, subject: Fact.Subject(team: "1", matchup: matchup), week: 3,
+      id: id, kind: kind, subject: Fact.Subject(team: "1", matchup: ["1", "2"]), week: 3,
       values: values, units: units, weight: 0.5, givesAway: true, text: "So it was.")
   }
 
+  private func edition(
+    _ text: String, _ facts: [Fact], week: Int = 3, names: [String]? = nil
+  ) throws -> Edition {
+    var edition = try PaperSample.edition(named: "A Team", week: week)
+    for index in edition.teams.indices {
+      edition.teams[index].team.name = (names ?? ["Alpha", "Beta", "Gamma", "Delta"])[index]
+    }
+    edition.numbers?.recap = nil
+    edition.facts = facts
+    edition.headline = Headline(
+      team: "1", text: text, facts: facts.map(\.id), standfirst: [])
+    return edition
+  }
+
+  private static let bench = fact(
+    "bench_mistake",
+    [
+      "benched": "Lucian Brindlewax", "benched_points": 31.4, "started": "Kip Lobbregt",
+      "started_points": 2.3, "gain": 29.1,
+    ],
+    [
+      "benched": "name", "benched_points": "points", "started": "name", "started_points": "points",
+      "gain": "points",
+    ])
+
+  private static let win = fact(
+    "win", ["points": 101.5, "opponent": "Beta", "opponent_points": 99.25, "margin": 2.25],
+    ["points": "points", "opponent": "name", "opponent_points": "points", "margin": "points"],
+    id: "t1.win")
+
   @Test(arguments: [
-    (fact("narrow_win", ["margin": 0.04]), "0.04", "points apart"),
-    (fact("blowout_loss", ["margin": 1]), "1", "point apart"),
-    (fact("loss", ["points": 74.12, "opponent_points": 155.52]), "155.52", "to 74.12"),
+    ("Trust in Kip Lobbregt cost Alpha 29.1 points", [bench], "29.1", "points, by Alpha"),
+    // As many decimals as the headline has.
+    ("Trust in Kip Lobbregt cost Alpha 29.10 points", [bench], "29.10", "points, by Alpha"),
+    ("Lucian Brindlewax sat with 31.40", [bench], "31.40", "points, by Lucian Brindlewax"),
+    ("Alpha 101.50, Beta 99.25", [win], "101.50", "to 99.25"),
+    ("99.25 to 101.50: Beta had less", [win], "101.50", "to 99.25"),
+    ("Alpha by 2.25, thanks to no one", [win], "2.25", "points, for Alpha"),
+    ("Beta lost with 99.25", [win], "99.25", "points, by Beta"),
+    // A second fact has the number.
+    ("Alpha benched Lucian Brindlewax and won by 2.25", [bench, win], "2.25", "points, for Alpha"),
     (
-      fact("champion", ["points": 127.48, "opponent_points": 117.86]), "127.48",
-      "to 117.86 in the final"
+      "1st to 7th: Alpha took the elevator",
+      [fact("fall", ["from": 1, "to": 7], ["from": "place", "to": "place"])], "1st",
+      "to 7th in a week, Alpha"
     ),
-    (fact("fall", ["from": 1, "to": 7, "places": 6]), "1st", "to 7th in a week"),
-    (fact("upset_loss", ["place": 1, "opponent_place": 12]), "12th", "beat 1st"),
-    (fact("upset_win", ["place": 12, "opponent_place": 1]), "12th", "beat 1st"),
-    (fact("empty_slots", ["count": 6]), "6", "empty starting spots"),
-    (fact("empty_slots", ["count": 1]), "1", "empty starting spot"),
-    (fact("winless", ["losses": 5]), "0-5", "on the season"),
-    (fact("undefeated", ["wins": 9]), "9-0", "on the season"),
     (
-      fact("collapse", ["percent": 85], ["percent": "percent"]), "85%",
-      "chance to win, and still lost"
+      "Beta stunned by 12th-place Alpha",
+      [
+        fact(
+          "upset_win", ["place": 12, "opponent_place": 1],
+          ["place": "place", "opponent_place": "place"])
+      ], "12th", "place: Alpha"
     ),
-    (fact("overbid", ["over": 34], ["over": "bid"]), "$34", "more than anyone else bid"),
-    (fact("outbid", ["bid": 12, "winning_bid": 13]), "$12", "bid; $13 won"),
-    (fact("trade_return", ["difference": -41.5, "won": false]), "41.5", "points lost on a trade"),
-    (fact("finished_last", ["of": 12]), "12th", "of 12"),
     (
-      fact("season_record", ["value": 9], ["value": "games"]), "9", "games, a season record"
+      "Alpha at 0-9, and proud", [fact("winless", ["losses": 9], ["losses": "games"])], "0-9",
+      "on the season, Alpha"
     ),
-    (fact("clinched", [:]), "2-1", "on the season"),
+    (
+      "Lineup at Alpha \"airy\" after 1 empty spot",
+      [fact("empty_slots", ["count": 1], ["count": "slots"])], "1", "empty starting spot, by Alpha"
+    ),
+    (
+      "Down to 4%, Alpha won", [fact("comeback", ["percent": 4], ["percent": "percent"])], "4%",
+      "chance to win, and still won: Alpha"
+    ),
+    (
+      "85 percent of schedules were kinder to Alpha",
+      [fact("unlucky_season", ["percent": 85], ["percent": "percent"])], "85",
+      "percent of schedules are kinder: Alpha"
+    ),
+    (
+      "Beta no longer perfect after 5 wins: Alpha",
+      [
+        fact(
+          "giant_killer", ["wins": 5, "opponent": "Beta"], ["wins": "wins", "opponent": "name"])
+      ],
+      "5", "straight wins before it, by Beta"
+    ),
+    (
+      "Alpha paid $34 too much", [fact("overbid", ["over": 34], ["over": "bid"])], "$34",
+      "more than the next bid, by Alpha"
+    ),
     // A kind that is newer than the list.
     (
-      fact("brand_new", ["who": "A", "points": 12.5], ["who": "name", "points": "points"]), "12.5",
-      "points"
+      "Alpha did it with 12.50",
+      [fact("brand_new", ["points": 12.5], ["points": "points"])], "12.50", "points, by Alpha"
     ),
-  ]) func aFactsNumberIsShownWithItsUnit(_ fact: Fact, _ number: String, _ unit: String) throws {
-    let found = try #require(CardFact(fact, Record(wins: 2, losses: 1, ties: 0)))
-    #expect(found.number == number && found.unit == unit)
+  ]) func theCardHasTheHeadlinesNumber(
+    _ text: String, _ facts: [Fact], _ number: String, _ unit: String
+  ) throws {
+    let card = Card(.week, in: try edition(text, facts))
+    #expect(card.number == number && card.unit == unit)
+    #expect(text.contains(number) && card.words == nil && card.headline == text)
+    #expect(card.label?.isEmpty == false && card.ground == "1")
+    #expect(card.faces.map(\.name) == ["Alpha", "Beta"] && card.verb == "beat")
+    #expect(card.faces.allSatisfy { $0.points == nil })
   }
 
-  @Test func aFactWithoutANumberHasNone() {
-    #expect(CardFact(Self.fact("trade", ["opponent": "B"], ["opponent": "name"]), nil) == nil)
-    #expect(CardFact(Self.fact("narrow_win", [:]), nil) == nil)
-    #expect(CardFact(Self.fact("clinched", [:]), nil) == nil)
+  @Test(arguments: [
+    ("Alpha benched Lucian Brindlewax, learned nothing", [bench]),
+    // A number that no cited fact has.
+    ("Alpha scored 77.70, or so they say", [bench]),
+    // A week, a season and a count in words are no numbers of a card.
+    (
+      "Alpha kept the receipt from week 2",
+      [fact("revenge", ["earlier_week": 2], ["earlier_week": "week"])]
+    ),
+    ("Six spots empty at Alpha", [fact("empty_slots", ["count": 6], ["count": "slots"])]),
+    ("Alpha traded", [fact("trade", ["opponent": "Beta"], ["opponent": "name"])]),
+  ]) func aHeadlineWithoutANumberIsTheCard(_ text: String, _ facts: [Fact]) throws {
+    let card = Card(.week, in: try edition(text, facts))
+    #expect(card.number == nil && card.unit == nil && card.words == text)
+    // The game's score is below the faces.
+    #expect(card.faces.compactMap(\.points) == [Points(101.5), Points(99.25)])
   }
 
-  @Test func everyAwardHasANumber() throws {
+  @Test func aNameWithDigitsIsNoNumber() throws {
+    let facts = [Self.fact("empty_slots", ["count": 12], ["count": "slots"])]
+    let names = ["$12 Haircut", "Beta", "Gamma", "Delta"]
+    let card = Card(.week, in: try edition("$12 Haircut forgot a few spots", facts, names: names))
+    #expect(card.number == nil)
+    let told = try edition("$12 Haircut left 12 spots empty", facts, names: names)
+    #expect(Card(.week, in: told).number == "12")
+  }
+
+  @Test func everyAwardHasANumberWithTwoDecimals() throws {
     let values: JSONValue = ["points": 99.5, "margin": 0.5, "length": 4]
     for kind in Award.Kind.allCases {
       let award = Award(kind: kind, week: 3, teams: ["1", "2"], values: values, text: "So.")
       let fact = try #require(CardFact(award), "\(kind)")
-      #expect(["99.5", "0.5", "4"].contains(fact.number) && !fact.unit.isEmpty)
+      #expect(["99.50", "0.50", "4"].contains(fact.number) && !fact.unit.isEmpty)
     }
   }
 
-  // MARK: The week's card
-
-  private func edition(
-    facts: [Fact], awards: [(Award.Kind, Double)] = [], week: Int = 3, phase: Phase? = nil
-  ) throws -> Edition {
-    var edition = try PaperSample.edition(named: "A Team", week: week)
-    for index in edition.teams.indices {
-      edition.teams[index].team.name = ["Alpha", "Beta", "Gamma", "Delta"][index]
-    }
-    edition.numbers?.recap = nil
-    edition.numbers?.awards = awards.map { kind, margin in
-      Award(
-        kind: kind, week: 3, teams: ["3", "4"], values: ["margin": .double(margin)],
-        text: "Gamma beat Delta by \(margin).")
-    }
-    edition.facts = facts
-    edition.headline?.facts = facts.map(\.id)
-    return edition
-  }
-
-  @Test func theHeadlinesOwnNumberComesFirst() throws {
-    let facts = [
-      Self.fact("trade", [:], id: "a"), Self.fact("narrow_win", ["margin": 2.25], id: "b"),
-      Self.fact("week_low", ["points": 70], id: "c"),
-    ]
-    let card = Card(.week, in: try edition(facts: facts, awards: [(.closestGame, 0.04)]))
-    #expect(card.fact == CardFact("2.25", "points apart") && card.award == nil)
-    #expect(card.headline == "A Team scores 101.5, becomes insufferable")
-    #expect(card.faces.map(\.name) == ["Alpha", "Beta"])
-    #expect(card.faces.map(\.mood) == [.plain, .loser])
-    #expect(card.faces.compactMap(\.points) == [Points(101.5), Points(99.25)])
-  }
-
-  @Test(arguments: [
-    ([(Award.Kind.closestGame, 0.04), (.biggestBlowout, 81.4)], "0.04", Award.Kind.closestGame),
-    ([(.closestGame, 17.5), (.biggestBlowout, 81.4)], "81.4", .biggestBlowout),
-    ([(.closestGame, 17.5), (.biggestBlowout, 22)], "17.5", .closestGame),
-  ]) func aHeadlineWithoutANumberTakesTheLoudestAwards(
-    _ awards: [(Award.Kind, Double)], _ number: String, _ award: Award.Kind
-  ) throws {
-    let silent = [Self.fact("trade", [:])]
-    let card = Card(.week, in: try edition(facts: silent, awards: awards))
-    // The number is of other teams than the headline, so the card says whose it is.
-    #expect(card.fact == CardFact(number, "points apart: Gamma over Delta"))
-    #expect(card.award == award && card.faces.first?.name == "Alpha")
-    var bare = try edition(facts: silent, awards: awards)
-    bare.headline = nil
-    let ofAward = Card(.week, in: bare)
-    #expect(ofAward.headline.hasPrefix("Gamma beat Delta by \(number)"))
-    #expect(Set(ofAward.faces.map(\.name)) == ["Gamma", "Delta"])
-  }
-
-  @Test func aScoreIsNotRepeatedBelowTheFaces() throws {
-    let facts = [Self.fact("win", ["points": 101.5, "opponent_points": 99.25])]
-    let card = Card(.week, in: try edition(facts: facts))
-    #expect(card.fact.number == "101.5" && card.fact.unit == "to 99.25")
-    #expect(card.faces.count == 2 && card.faces.allSatisfy { $0.points == nil })
-  }
+  // MARK: Other weeks
 
   @Test func theLastPaperShowsTheChampionAndTheFinal() throws {
     var edition = try PaperSample.edition(named: "A Team")
@@ -134,54 +159,81 @@ import Testing
     let champion = try #require(recap.finish.first?.team)
     let final = try #require(recap.path.last)
     let card = Card(.week, in: edition)
-    #expect(card.fact.label == "Champion: Team \(champion)")
-    #expect(
-      card.fact.number == final.points?.description && card.fact.unit.hasSuffix("in the final"))
-    #expect(card.headline == "Team \(champion) won the title")
+    #expect(card.label == "2026 champion" && card.number == nil && card.ground == champion)
+    #expect(card.words == "Team \(champion) won the title")
     #expect(card.faces.map(\.team) == [champion, final.opponent])
-    #expect(card.faces.map(\.mood) == [.champion, .loser])
-    edition.facts = [Self.fact("champion", ["points": 1, "opponent_points": 0])]
+    #expect(card.faces.map(\.points) == [final.points, final.opponentPoints])
+    #expect(card.faces.map(\.isChampion) == [true, false] && card.verb == "beat")
+    edition.facts = [
+      Self.fact(
+        "champion", ["points": 101.5, "opponent_points": 99.25],
+        ["points": "points", "opponent_points": "points"])
+    ]
     edition.headline?.facts = ["t1.fact"]
-    #expect(Card(.week, in: edition).headline == edition.headline?.text)
+    let told = Card(.week, in: edition)
+    #expect(told.headline == edition.headline?.text && told.number == "101.5")
   }
 
-  @Test func beforeTheSeasonNoNumberIsAnOutcome() throws {
+  @Test func beforeTheSeasonACardIsInWords() throws {
     var edition = try PaperSample.edition(named: "A Team", week: 0)
     let bare = Card(.week, in: edition)
-    #expect(bare.fact.number == "0-0" && bare.faces.isEmpty)
-    #expect(bare.headline == "4 teams think this is their year")
-    edition.facts = [Self.fact("finish", ["place": 3, "of": 12])]
-    edition.headline = Headline(team: "1", text: "Here we go", facts: ["t1.fact"], standfirst: [])
+    #expect(bare.number == nil && bare.faces.isEmpty)
+    #expect(bare.words == "4 teams think this is their year")
+    edition.headline = Headline(team: "1", text: "Here we go", facts: [], standfirst: [])
     let card = Card(.week, in: edition)
-    #expect(card.fact.number == "0-0" && card.headline == "Here we go")
-    #expect(card.faces.map(\.team) == ["1"])
-    #expect(Card(.team("1"), in: edition).fact.number == "0-0")
+    #expect(card.number == nil && card.words == "Here we go" && card.faces.map(\.team) == ["1"])
+    #expect(Card(.team("1"), in: edition).note == nil)
+  }
+
+  @Test(arguments: [
+    ([(Award.Kind.closestGame, 0.04), (.biggestBlowout, 81.4)], "0.04"),
+    ([(.closestGame, 17.5), (.biggestBlowout, 81.4)], "81.40"),
+    ([(.closestGame, 17.5), (.biggestBlowout, 22)], "17.50"),
+  ]) func aWeekWithoutAHeadlineHasItsLoudestAward(
+    _ awards: [(Award.Kind, Double)], _ number: String
+  ) throws {
+    var edition = try edition("", [])
+    edition.headline = nil
+    edition.numbers?.awards = awards.map { kind, margin in
+      Award(
+        kind: kind, week: 3, teams: ["3", "4"], values: ["margin": .double(margin)], text: "So.")
+    }
+    let card = Card(.week, in: edition)
+    #expect(card.number == number && card.words == "So.")
+    #expect(Set(card.faces.map(\.name)) == ["Gamma", "Delta"])
   }
 
   // MARK: Other subjects
 
-  @Test func aTeamsCardHasPlaceRecordAndPunchLine() throws {
-    var edition = try edition(facts: [])
-    let card = Card(.team("4"), in: edition)
-    #expect(card.fact.number == "4th" && card.fact.label == "Delta")
-    #expect(card.fact.unit == "2-1, W2, 300.5\u{A0}points")
-    #expect(card.headline == "So it goes, A Team." && card.faces.map(\.name) == ["Delta"])
+  @Test func aTeamsCardHasPlaceRecordResultAndPunchLine() throws {
+    var edition = try edition("", [])
+    let card = Card(.team("1"), in: edition)
+    #expect(card.label == "1. Alpha" && card.number == nil)
+    #expect(card.note == "2-1 · won 101.50–99.25")
+    #expect(
+      card.words == edition.linesOfWeek.first { $0.team == "1" }?.text
+        && card.faces.map(\.team) == ["1"])
     edition.teams[3].roast = nil
-    #expect(Card(.team("4"), in: edition).headline == "4th of 4")
+    #expect(Card(.team("4"), in: edition).words == "4th of 4")
   }
 
   @Test func aGamesCardHasTheScoreTheMarginAndALine() throws {
-    var edition = try edition(facts: [Self.fact("narrow_win", ["margin": 2.25])])
+    var edition = try edition("", [Self.win])
     edition.headline = nil
     for team in ["1", "2"] {
       let card = Card(.game(team), in: edition)
-      #expect(card.fact.number == "101.5" && card.fact.unit == "to 99.25")
-      #expect(card.fact.label == "By 2.25" && card.faces.map(\.team) == ["1", "2"])
-      #expect(card.headline == "Alpha against Beta")
+      #expect(card.number == "101.50" && card.unit == "to 99.25" && card.label == "By 2.25")
+      #expect(card.faces.map(\.team) == ["1", "2"] && card.headline == "Alpha against Beta")
     }
-    edition.teams[1].roast?.sentences[0].facts = ["t1.fact"]
+    edition.teams[1].roast?.sentences[0].facts = ["t1.win"]
     #expect(Card(.game("1"), in: edition).headline == "A Team lost.")
     let tie = Card(.game("3"), in: edition)
-    #expect(tie.fact == CardFact("80", "points each"))
+    #expect(tie.number == "80.00" && tie.unit == "points each")
+  }
+}
+
+extension Card {
+  fileprivate init(_ subject: CardSubject, in edition: Edition) {
+    self.init(subject, in: edition, lines: edition.linesOfWeek)
   }
 }

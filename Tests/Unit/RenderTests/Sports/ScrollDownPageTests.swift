@@ -69,7 +69,7 @@ struct ScrollDownPageTests {
         $0.timeline = events
       })
     for event in events["events"]?.array ?? [] {
-      let text = try #require(event["description"]?.string).replacing("'", with: "&#39;")
+      let text = try #require(event["description"]?.string).replacing("'", with: "’")
       #expect(page.contains(text), "\(text)")
     }
     #expect(page.contains("28–26") || page.contains("26–28"))

@@ -19,11 +19,12 @@ import Testing
     ("{{ 1 | ordinal }}", "1st"), ("{{ 2 | ordinal }}", "2nd"), ("{{ 3 | ordinal }}", "3rd"),
     ("{{ 11 | ordinal }}", "11th"), ("{{ 13 | ordinal }}", "13th"), ("{{ 22 | ordinal }}", "22nd"),
     ("{{ 111 | ordinal }}", "111th"), ("{{ 0 | ordinal }}", "0th"),
-    ("{{ 131.2 | points }}", "131.2"), ("{{ 98.44 | points }}", "98.44"),
-    ("{{ 131 | points }}", "131"), ("{{ -3 | points }}", "-3"),
+    ("{{ 131.2 | points }}", "131.20"), ("{{ 98.44 | points }}", "98.44"),
+    ("{{ 131 | points }}", "131.00"), ("{{ -3 | points }}", "-3.00"),
     ("{{ 1616.6399999999999 | points }}", "1616.64"), ("{{ 0.721144 | points: 3 }}", "0.721"),
     ("{{ 1.005 | points }}", "1.01"), ("{{ 12.5 | points: 0 }}", "13"),
-    ("{{ 4.5 | signed }}", "+4.5"), ("{{ -4.5 | signed }}", "−4.5"), ("{{ 0 | signed }}", "±0"),
+    ("{{ 4.5 | signed }}", "+4.50"), ("{{ -4.5 | signed }}", "−4.50"),
+    ("{{ 0 | signed }}", "±0.00"),
     ("{{ 0.931 | percent }}", "93%"), ("{{ 0.931 | percent: 1 }}", "93.1%"),
     ("{{ 'Chris' | possessive }}", "Chris’"), ("{{ 1 | pluralize: 'win' }}", "1 win"),
     ("{{ 3 | pluralize: 'win' }}", "3 wins"), ("{{ 2 | pluralize: 'bye', 'byes' }}", "2 byes"),
@@ -80,7 +81,7 @@ import Testing
     let data: Object = ["n": 1.5, "name": "<b>*x*</b>"]
     #expect(
       try render("{{ n | points }} {{ name | possessive }}", data, .html)
-        == "1.5 &lt;b&gt;*x*&lt;/b&gt;’s")
+        == "1.50 &lt;b&gt;*x*&lt;/b&gt;’s")
     #expect(
       try render("{{ name | possessive }}", data, .markdown) == "\\<b>\\*x\\*\\</b>’s")
   }
