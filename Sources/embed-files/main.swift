@@ -23,7 +23,7 @@ func files(below folder: String) -> [String] {
       atPath: root.appending(path: path).path, isDirectory: &isFolder)
     let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
     // The guides' pictures are for web pages.
-    return exists && !isFolder.boolValue && !isHidden && !path.hasSuffix(".png")
+    return exists && !isFolder.boolValue && !isHidden && !path.contains("/images/")
   }.sorted()
 }
 

@@ -150,7 +150,7 @@ import Testing
       let arguments = ["gravy", "-s", site]
       let told = try await Skidmark.succeed(["advise"] + arguments + Skidmark.now).output
       #expect(told.contains("  Add Zebulon Quickfoot (RB), drop "), "\(told)")
-      #expect(told.contains("Zebulon Quickfoot: 21.0 a game in 10 games; scored 21 in week 8, "))
+      #expect(told.contains("Zebulon Quickfoot: 21.0 a game in 10 games; scored 21.00 in week 8, "))
       #expect(!told.contains("Only players who were on a roster"))
       // He was not known yet in a week before his games.
       let first = try await events(arguments + ["-w", "1"])

@@ -206,7 +206,7 @@ import Testing
     ("Who is the luckiest team?", "of all schedules"),
     ("Who has the best QB?", "By points a game: Abner Rookwhistle of Gravy Train Robbery 🚂"),
     ("What did Murphy's Lawyers do on the wire?", "Lawyers added Lucian Brindlewax and dropped"),
-    ("Who drafted best?", "has scored 193.3 points on a roster this season"),
+    ("Who drafted best?", "has scored 193.30 points on a roster this season"),
     ("Who is last?", "Hibernation Station™ is in place 12 of 12, at 1-9"),
     ("hello", "answers come from the stored data: ask about a team, a matchup, the standings"),
   ])

@@ -61,13 +61,13 @@ import Testing
         #expect(paper.contains("\n- \(line)"))
         #expect(page.contains("<p class=\"news\">\(line.replacing("\\", with: ""))"))
       }
-      // Below the headline, and above everything else.
-      let parts = ["id=\"headline\"", "class=\"news\"", "id=\"share\""].map {
+      // Below the splash with the headline, and above everything else.
+      let parts = ["id=\"headline\"", "id=\"share\"", "class=\"news\"", "id=\"scores\""].map {
         page.firstRange(of: $0)?.lowerBound
       }
       let places = parts.compactMap(\.self)
-      #expect(places.count == 3 && places == places.sorted())
-      let share = try text("\(pages)/2026/week-10/share.txt").split(separator: "\n")
+      #expect(places.count == 4 && places == places.sorted())
+      let share = try text("\(pages)/2026/week-10/share-all.txt").split(separator: "\n")
       #expect(share[2].hasPrefix("Week 9 was corrected after its paper came out: "))
       #expect(share[3].hasPrefix("Ned Wrote This, until now Murphy’s Lawyers, has a new manager"))
 

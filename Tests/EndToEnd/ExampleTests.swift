@@ -14,7 +14,8 @@ import Testing
     "credentials set espn": 5, "credentials set anthropic": 5, "credentials set post group": 5,
     "context edit": 2, "post --dry-run": 0, "roast --week 5 --force --writer anthropic": 7,
     "league remove 42": 2, "check --reveal": 3,
-    "post group --card": 5, "post --what preview": 5, "doctor": 5, "doctor --offline": 5,
+    "post group --card": 5, "post --all": 5, "post --what preview": 5, "doctor": 5,
+    "doctor --offline": 5,
     "ask delete 3": 2,
     "template week.liquid --data edition.json": 0,
   ]

@@ -35,7 +35,7 @@ import Testing
       let first = try await explain(site, platforms, ["Pierce Marblehorn", "-w", "1"])
       #expect(first.status == 0, "\(first.error)")
       #expect(first.output.hasPrefix("Pierce Marblehorn (WR), Shame & Prosperity, week 1\n"))
-      #expect(first.output.contains("points: 13.6 in week 1, started by "))
+      #expect(first.output.contains("points: 13.60 in week 1, started by "))
       #expect(first.output.contains("    136 receiving yards × 0.1 = 13.60\n"))
       let offline = try await explain(
         site, platforms, ["Pierce Marblehorn", "-w", "2", "--offline"])

@@ -230,7 +230,7 @@ import Testing
         [
           "transactions-10": ("trades and waiver claims", "id=\"wire\""),
           "schedule": ("the NFL's schedule", ", bye)"),
-          "projections": ("Sleeper's projections", "Projected: "),
+          "projections": ("Sleeper's projections", " projected. "),
         ][endpoint])
       #expect(outcome.error.contains("\(part.0) could not be fetched"), "\(outcome.error)")
       let page = "\(site)/output/shame-and-prosperity/2026/week-10/index.html"

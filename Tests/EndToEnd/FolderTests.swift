@@ -171,7 +171,7 @@ import Testing
       #expect(
         try Files.tree("\(site)/output/assets").allSatisfy {
           $0.wholeMatch(
-            of: /(nfl\/)?[a-z0-9-]+\.[0-9a-f]{8}\.(css|svg|js|png)|team-[0-9a-f]{16}\.jpg/)
+            of: /([a-z]+\/)?[a-z0-9-]+\.[0-9a-f]{8}\.(css|svg|js|png)|team-[0-9a-f]{16}\.jpg/)
             != nil
         })
     }

@@ -19,7 +19,7 @@ import Testing
     let page = visibleText(try text("\(week)/index.html"))
     #expect(page.contains("League history") && page.contains("2025 champion"))
     let all = visibleText(try text("\(site)/output/shame-and-prosperity/history/index.html"))
-    #expect(all.contains("Punt | Pray | Repeat") && all.contains("127.48 to 117.86"))
+    #expect(all.contains("Punt | Pray | Repeat") && all.contains("127.48–117.86 over"))
     #expect(try text("\(week)/week.md").contains("## League history"))
     // An early week counts only the games up to it.
     let early = try #require(

@@ -153,7 +153,7 @@ import Testing
         #expect(!Files.exists("\(output)/2026/team-1/wrapped/index.html"))
         #expect(try text("\(output)/2025/week-17/index.html").contains("/team-1/wrapped/"))
         let history = try text("\(output)/history/index.html")
-        #expect(history.contains("127.48 to 117.86 over Gravy Boat Accident"))
+        #expect(history.contains("127.48–117.86 over Gravy Boat Accident"))
 
         let edition = try json("\(output)/2025/week-17/edition.json")
         let team = try #require(edition["teams"]?.array?.first { $0["id"]?.string == "1" })

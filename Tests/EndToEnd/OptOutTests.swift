@@ -59,14 +59,19 @@ import Testing
         try check(paper, id, [name, owner])
         checkAwards(paper, id)
         weeks += 1
-        let share = try text("\(site)/output/\(Paths.parent(file))/share.txt")
+        let share = try ["share.txt", "share-all.txt"].map {
+          try text("\(site)/output/\(Paths.parent(file))/\($0)")
+        }.joined()
         let said = try sentences(try json("\(site)/output/\(file)"), of: nil)
+          .map(withStraightQuotes)
         // Apart from results and the roasts, which were checked above, the name is only in lists.
-        for line in share.split(separator: "\n") where names(String(line), [name, owner]) {
+        for line in withStraightQuotes(share).split(separator: "\n")
+        where names(String(line), [name, owner]) {
           let isList =
             [
               "Top three:", "Last:", "Champion:", "Runner-up:", "Third place:", "Sacko:",
               "Still alive:", "In the playoffs:", "Next week:", "Next week, the ",
+              "Quarterfinals:", "Semifinals:", "Championship game:",
             ].contains { line.hasPrefix($0) } || line.contains(" points · ")
             // A result: the winner, the points, the loser, the points.
             || line.contains(#/ -?[0-9.]+, .+ -?[0-9.]+$/#)

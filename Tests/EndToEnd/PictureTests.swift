@@ -65,7 +65,9 @@ import Testing
       }
       let other = try await why("shame-and-prosperity/archive") { $0 + chat }
       #expect(other.contains("was built by an earlier run"), "\(other)")
-      #expect(try await cards(\.self) == all)
+      // A chat shows the week's card; only links show those of other pages.
+      let posted = try await cards(\.self)
+      #expect(posted > 0 && posted < all)
       let page = try await why(week) { $0.replacing(chat, with: "") }
       #expect(page.contains("because:\n  pictures for links and chats changed"), "\(page)")
       #expect(try await cards(\.self) == 0)

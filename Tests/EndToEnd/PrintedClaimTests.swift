@@ -6,16 +6,17 @@ import Testing
 @Suite(needsReplay, .timeLimit(.minutes(240))) struct PrintedClaimTests {
   private static let leagues = [
     RecordedSeason.knownSleeper.lying([
-      "counts", "necessity", "odds", "places", "plurals", "roster", "sufficiency",
-      "trade-even", "trade-player", "trade-whole",
+      "counts", "odds", "places", "plurals", "roster", "trade-even", "trade-player",
+      "trade-whole",
     ]),
+    RecordedSeason.secondSleeper.told(in: "heat: 4").lying(["necessity", "sufficiency"]),
     RecordedSeason.espn.lying([
       "chance", "charts", "decided", "left", "tie", "trade-count", "waiting", "windows",
     ]),
   ]
 
   private static let others =
-    [RecordedSeason.firstSleeper, .secondSleeper]
+    [RecordedSeason.firstSleeper]
     + ["918335334096846848", "802312943839580160"].map {
       RecordedSeason(
         platform: "sleeper", league: $0, folder: "recordings-more", settings: "heat: 4")

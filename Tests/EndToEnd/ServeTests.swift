@@ -5,20 +5,29 @@ import Testing
 
 /// The preview and `--watch`, driven by a script over real HTTP.
 @Suite(.timeLimit(.minutes(120)), .serialized) struct ServeTests {
-  private func drive(_ mode: String) async throws {
+  private func drive(_ mode: String, in shell: [String] = []) async throws {
     let path = try #require(Skidmark.path, "the program has not been built")
     try await withTemporaryFolder { folder in
       let site = try Sites.copy(try await Sites.small(), to: folder)
       let script = Paths.parent(#filePath) + "/../Support/preview.py"
       let environment = Skidmark.environment()
       let outcome = try await Skidmark.aside {
-        try run("python3", [script, path, site, mode], environment: environment)
+        let words = shell + ["python3", script, path, site, mode]
+        return try run(words[0], Array(words.dropFirst()), environment: environment)
       }.get()
       #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
     }
   }
 
   @Test func theSiteIsServedAndReloaded() async throws { try await drive("serve") }
+
+  private static let hasNetworks = (try? run("unshare", ["-rn", "ip", "link"]))?.status == 0
+
+  /// Networks of a machine's own, in which a private address, a second one and one of the internet's ask.
+  @Test(.enabled(if: hasNetworks, "needs unshare and ip of Linux"))
+  func phonesInTheSameNetworkGetThePagesAlone() async throws {
+    try await drive("lan", in: ["unshare", "-rn"])
+  }
 
   @Test func theStatisticsAPIIsAnswered() async throws { try await drive("statistics") }
 

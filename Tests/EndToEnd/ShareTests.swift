@@ -13,7 +13,7 @@ import Testing
   @Test func eachTeamHasItsFiguresAndItsRoast() async throws {
     let site = try await Sites.demo()
     let shared = try await Skidmark.succeed(
-      ["share", "-s", site, "-l", Sites.sleeper, "--full", "--budget", "65536"])
+      ["share", "-s", site, "-l", Sites.sleeper, "--all"])
     #expect(shared.error.isEmpty)
     let published = "\(site)/output/\(slug)/2026/week-10"
     #expect(shared.output.hasSuffix("\n\nhttps://example.com/gazette/\(slug)/2026/week-10/\n"))
@@ -39,41 +39,73 @@ import Testing
 
   @Test func roastsCanBeLeftOut() async throws {
     let site = try await Sites.demo()
-    let whole = ["share", "-s", site, "-l", slug, "--full", "--budget", "65536"]
+    let whole = ["share", "-s", site, "-l", slug, "--all"]
     let with = try await Skidmark.succeed(whole)
     let without = try await Skidmark.succeed(whole + ["--no-roasts"])
     let lines = with.output.split(separator: "\n", omittingEmptySubsequences: false)
     let places = lines.indices.filter { lines[$0].hasPrefix("*") && $0 > 0 }
     #expect(places.count == 12)
-    // The headline, below the title, is a joke too.
+    // The headline, below the title, is a joke too, and its game is first only where it is told.
     let kept = lines.indices.filter { index in index != 1 && !places.contains(index - 2) }
-    // The first lines end with a word of the last team's roast.
-    let expected = kept.map { index in
-      lines[index].hasPrefix("Last: ")
-        ? String(lines[index].replacing(/\). .*$/, with: ")")) : String(lines[index])
-    }
-    #expect(without.output == expected.joined(separator: "\n"))
+    #expect(
+      without.output.split(separator: "\n", omittingEmptySubsequences: false).sorted()
+        == kept.map { lines[$0] }.sorted())
     let data = try await Skidmark.succeed(
       ["share", "-s", site, "-l", slug, "--no-roasts", "--format", "json"])
     #expect(!data.output.contains("\"sentences\""))
   }
 
-  @Test func theShortMessageTellsEveryResult() async throws {
+  /// One text from the command, on the page, in its file and in what is posted.
+  @Test func theMessageIsTheSameEverywhere() async throws {
+    let site = try await Sites.demo()
+    for (key, slug) in [(Sites.sleeper, slug), (Sites.espn, "the-folding-chair-classic")] {
+      for week in ["week-01", "week-03", "week-10"] {
+        let share = ["-s", site, "-l", key, "-w", String(Int(week.suffix(2)) ?? 0)]
+        let message = try await Skidmark.succeed(["share"] + share).output
+        #expect(message.utf16.count <= 501 && !message.contains("…") && !message.contains("..."))
+        #expect(message.hasSuffix("\n\nhttps://example.com/gazette/\(slug)/2026/\(week)/\n"))
+        let folder = "\(site)/output/\(slug)/2026/\(week)"
+        #expect(try text("\(folder)/share.txt") == message)
+        let page = try text("\(folder)/index.html")
+        let field = try #require(
+          page.firstMatch(of: /data-share-message>([^<]*)<\/textarea>/)?.output.1)
+        let shown = field.replacing("&#10;", with: "\n").replacing("&lt;", with: "<")
+          .replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+          .replacing("&amp;", with: "&")
+        #expect(shown + "\n" == message)
+        try await withTemporaryFolder { folder in
+          let copy = try Sites.copy(site, to: folder)
+          try edit("\(copy)/skidmark.yml") { $0 + "\npost: {whats: whatsapp}\n" }
+          let posted = try await Skidmark.succeed(
+            ["post", "--dry-run", "-s", copy] + share.dropFirst(2) + Skidmark.now)
+          #expect(posted.output == message)
+        }
+        // The sentence is the one that templates mark on the page.
+        let edition = try json("\(folder)/edition.json")
+        let said = (edition["teams"]?.array ?? []).flatMap { team in
+          (team["roast"]?["sentences"]?.array ?? []).compactMap { $0["text"]?.string }
+        }
+        let plain = withStraightQuotes(message.replacing("∗", with: "*"))
+        #expect(said.contains { plain.contains(" \(withStraightQuotes($0))\n") }, "\(message)")
+      }
+    }
+  }
+
+  @Test func scoresTellEveryResult() async throws {
     let site = try await Sites.demo()
     for league in [Sites.sleeper, Sites.espn] {
-      let short = try await Skidmark.succeed(["share", "-s", site, "-l", league]).output
-      #expect(short.utf16.count <= 701 && !short.contains("\u{C}"))
+      let scores = try await Skidmark.succeed(["share", "-s", site, "-l", league, "--scores"])
+        .output
       let data = try await Skidmark.succeed(
-        ["share", "-s", site, "-l", league, "--format", "json"]).output
+        ["share", "-s", site, "-l", league, "--format", "json"]
+      ).output
       let edition = try JSONValue(parsing: SourceText(name: "edition", text: data))
-      for game in edition["matchups"]?.array ?? [] {
-        for side in ["home", "away"] {
-          let points = try #require(game[side]?["points"]?.double.flatMap(Points.init))
-          #expect(short.contains(" \(points)"), "\(points)")
-        }
-      }
-      #expect(short.contains("\nTop three: ") && short.contains("\nNext week: "))
+      let games = edition["matchups"]?.array ?? []
+      #expect(scores.count { $0 == "\n" } == games.count + 3)
+      #expect(scores.matches(of: #/ -?\d+\.\d\d(,|\n)/#).count == 2 * games.count, "\(scores)")
     }
+    let both = try await Skidmark.run(["share", "-s", site, "--scores", "--all"])
+    #expect(both.status == 2 && both.error.contains("--all and --scores"))
   }
 
   @Test func dataIsThePublishedEdition() async throws {
@@ -90,28 +122,23 @@ import Testing
 
   @Test func aWeekCanBeChosen() async throws {
     let site = try await Sites.demo()
-    let third = try await Skidmark.succeed(["share", "-s", site, "-l", slug, "-w", "3", "--full"])
-    #expect(third.output == (try published(site, slug, "week-03")))
-    #expect(third.output.contains("Week 3"))
-    let all = try await Skidmark.succeed(["share", "-s", site, "-w", "3", "--full"])
-    let other = try published(site, "the-folding-chair-classic", "week-03")
-    #expect(all.output == third.output + "\n" + other)
-  }
-
-  /// The messages on the site, as the command prints them.
-  private func published(_ site: String, _ slug: String, _ week: String) throws -> String {
-    let folder = "\(site)/output/\(slug)/2026/\(week)"
-    let names = try Files.list(folder).filter { $0.hasPrefix("share") }
-    let ordered = ["share.txt"] + names.filter { $0 != "share.txt" }.sorted()
-    return try ordered.map { try text("\(folder)/\($0)") }.joined(separator: "\u{C}\n")
+    let other = "the-folding-chair-classic"
+    for (words, name) in [([], "share.txt"), (["--all"], "share-all.txt")] {
+      let third = try await Skidmark.succeed(["share", "-s", site, "-l", slug, "-w", "3"] + words)
+      #expect(try third.output == text("\(site)/output/\(slug)/2026/week-03/\(name)"))
+      let all = try await Skidmark.succeed(["share", "-s", site, "-w", "3"] + words)
+      #expect(
+        try all.output == third.output + "\n" + text("\(site)/output/\(other)/2026/week-03/\(name)")
+      )
+    }
   }
 
   @Test func messagesFitTheirChatsAndCanBePrintedOneByOne() async throws {
     let site = try await Sites.demo()
     for (format, limit) in [
-      ("whatsapp", 4096), ("discord", 2000), ("slack", 4000), ("groupme", 1000), ("telegram", 4096),
+      ("discord", 2000), ("slack", 4000), ("groupme", 1000), ("telegram", 4096),
     ] {
-      let share = ["share", "-s", site, "-l", slug, "--full", "--format", format]
+      let share = ["share", "-s", site, "-l", slug, "--all", "--format", format]
       let all = try await Skidmark.succeed(share).output
       let messages = all.split(separator: "\u{C}\n").map(String.init)
       #expect(messages.count > 1)
@@ -123,14 +150,14 @@ import Testing
       #expect(second.output == messages[1])
       #expect(messages.last?.hasSuffix("/\(slug)/2026/week-10/\n") == true)
     }
-    for format in ["markdown", "text"] {
-      let share = ["share", "-s", site, "-l", slug, "--format", format]
+    for format in ["whatsapp", "markdown", "text"] {
+      let share = ["share", "-s", site, "-l", slug, "--all", "--format", format]
       #expect(try await !Skidmark.succeed(share).output.contains("\u{C}"))
     }
-    let beyond = try await Skidmark.run(["share", "-s", site, "-l", slug, "--full", "--part", "9"])
+    let beyond = try await Skidmark.run(["share", "-s", site, "-l", slug, "--all", "--part", "9"])
     #expect(beyond.status == 2)
     #expect(beyond.error.contains("There is no message 9 for \(Sites.sleeper)."))
-    #expect(beyond.error.contains("Next: there are 2."))
+    #expect(beyond.error.contains("Next: there is 1."))
     let small = try await Skidmark.run(["share", "-s", site, "--budget", "20"])
     #expect(small.status == 2 && small.error.contains("'20' is not a number for --budget."))
   }

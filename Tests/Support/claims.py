@@ -101,7 +101,7 @@ class Week:
             sides = self.week.sides
             if sides[story["home"]].points == sides[story["away"]].points and "A tie:" not in text:
                 yield "games", "a page does not say that it was a tie"
-        for name in ("week.md", "share.txt"):
+        for name in ("week.md", "share.txt", "share-all.txt"):
             with open(os.path.join(self.folder, name), encoding="utf-8") as file:
                 yield from (("plurals", c) for c in claims_games.plural_complaints(file.read()))
 

@@ -103,11 +103,11 @@ def pages(site, week):
     for path in sorted(glob.glob(os.path.join(season, "game-*", "index.html"))):
         with open(path, encoding="utf-8") as file:
             source = file.read()
-        title = html.unescape(re.search(r"<h1>(.*?) <span", source, re.S)[1])
+        title = html.unescape(re.search(r"<title>(.*?)</title>", source, re.S)[1])
         for story in week.edition["numbers"].get("stories") or []:
             names = [
                 next(t["name"] for t in week.edition["teams"] if t["id"] == story[half]) for half in ("away", "home")]
-            if title == " at ".join(names):
+            if title.startswith(" at ".join(names) + ", "):
                 headings = [html.unescape(h).strip() for h in HEADING.findall(source)]
                 charts = [html.unescape(c) for _, c in CHART.findall(source)]
                 yield story, headings, charts, html.unescape(re.sub(r"<[^>]+>", " ", source))

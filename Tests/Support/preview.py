@@ -1,10 +1,10 @@
 """Drives `skidmark serve` and `--watch` over real HTTP, as browsers and editors would.
 
-    preview.py SKIDMARK SITE serve|statistics|watch
+    preview.py SKIDMARK SITE serve|statistics|watch|lan
 
 Prints what failed and ends with 1, or says nothing and ends with 0.
 """
-import http.client, json, os, re, signal, socket, subprocess, sys, time
+import http.client, json, os, re, shutil, signal, socket, subprocess, sys, tempfile, time
 from pathlib import Path
 
 PROGRAM, SITE, MODE = sys.argv[1], Path(sys.argv[2]), sys.argv[3]
@@ -27,8 +27,9 @@ def wait_for(what, found):
     raise AssertionError(f"{what} did not come in {PATIENCE} s")
 
 
-def ask(port, path, method="GET", **headers):
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+def ask(port, path, method="GET", at="127.0.0.1", by=None, **headers):
+    """An answer from one address of this computer to another."""
+    connection = http.client.HTTPConnection(at, port, timeout=PATIENCE, source_address=by and (by, 0))
     headers = {name.replace("_", "-"): value for name, value in headers.items()}
     connection.request(method, path, headers=headers)
     answer = connection.getresponse()
@@ -46,8 +47,8 @@ def raw(port, text):
 class Events:
     """An open page's feed."""
 
-    def __init__(self, port, version):
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    def __init__(self, port, version, at="127.0.0.1"):
+        self.connection = http.client.HTTPConnection(at, port, timeout=PATIENCE)
         self.connection.request("GET", f"/.skidmark/events?version={version}")
         self.answer = self.connection.getresponse()
         assert self.answer.headers["Content-Type"] == "text/event-stream; charset=utf-8"
@@ -269,4 +270,135 @@ def watch():
             process.kill()
 
 
-{"serve": serve, "statistics": statistics, "watch": watch}[MODE]()
+# Two private addresses and one of the internet's, the first on the default route.
+HOME, OTHER, PUBLIC = "192.168.77.2", "10.20.30.40", "203.0.113.9"
+
+
+def at_a_terminal(folder, *words):
+    """What a terminal shows of a preview, with a folder's programs in front of the machine's."""
+    steps = ["wait Preview at", "wait " + words[-1], "press c"]
+    outcome = subprocess.run(
+        [sys.executable, str(Path(__file__).with_name("terminal.py")), *steps, "--", PROGRAM, "serve", "-s", str(SITE), *NOW, "--lan", *words[:-1]],
+        capture_output=True, text=True, env=os.environ | {"PATH": str(folder), "TERM": "xterm"})
+    assert outcome.returncode == 0, outcome.stderr
+    return json.loads(outcome.stdout)["shown"]
+
+
+def check_neighbors(port, own, questions):
+    style = next((SITE / "output/assets").glob("*.css")).name
+    for address in (HOME, OTHER):
+        status, headers, page = ask(port, "/", at=address, by=HOME)
+        assert status == 200 and page == ask(port, "/")[2], address
+        assert "script-src 'self'" in headers["Content-Security-Policy"] and headers["Cross-Origin-Resource-Policy"] == "same-origin"
+        assert ask(port, f"/assets/{style}", at=address)[0] == 200
+        assert ask(port, "/.skidmark/reload.js", at=address)[0] == 200
+        status, _, body = ask(port, "/no/such/page.html", at=address)
+        assert status == 404 and b"<h1>" in body
+        # A worker that takes itself away, as on this computer.
+        assert ask(port, "/service-worker.js", at=address, Service_Worker="script")[2] == ask(port, "/.skidmark/worker.js")[2]
+        # Nothing but reading, and nothing but the site.
+        for path in ("/", "/api/preferences", "/.skidmark/events", "/api/begin"):
+            for method in ("POST", "PUT", "DELETE", "OPTIONS"):
+                assert ask(port, path, method, at=address)[0] == 405, (path, method)
+        for path in ("/api/health", "/api/preferences", "/api/nfl-2026/offense", "/api/v1/health", "/api/about", "/ask.html", "/ask.js",
+                     "/.skidmark/ask.html", "/.skidmark/ask.js", "/.skidmark-manifest", "/skidmark.yml", "/.skidmark/"):
+            # A site has tables below api/ as files, and the program answers nothing there.
+            status, headers, _ = ask(port, path, at=address)
+            assert status == (200 if path.startswith("/api/") and (SITE / "output" / path[1:]).is_file() else 404), path
+            assert not headers["Access-Control-Allow-Origin"] and not headers["X-Health-Check"], path
+        assert ask(port, "/../skidmark.yml", at=address)[0] == 400
+        # The name is the printed address, at each address its own.
+        for host in ("evil.example", f"evil.example:{port}", f"127.0.0.1:{port}", f"localhost:{port}", address, f"{PUBLIC}:{port}", f"{own}:{port}"):
+            for path in ("/", "/.skidmark/events", "/.skidmark/reload.js"):
+                assert ask(port, path, at=address, Host=host)[0] == 403, (address, host, path)
+        assert ask(port, "/", Host=f"{address}:{port}")[0] == 403
+    assert ask(port, "/api/health")[0] == 200, "this computer has the statistics"
+    # A router or a cloud may forward what the internet asks.
+    try:
+        ask(port, "/", at=HOME, by=PUBLIC)
+        raise AssertionError("the internet is let in")
+    except (ConnectionError, http.client.HTTPException):
+        pass
+    for address in (HOME, OTHER, PUBLIC):
+        assert is_closed(address, questions), "others reach the page of questions"
+    assert is_closed(PUBLIC, port)
+
+
+def check_reasons(port):
+    """A phone's page loads again, and is not told why it did not."""
+    shown = version(ask(port, "/")[2])
+    own, phone = Events(port, shown), Events(port, shown, at=HOME)
+    template = SITE / "templates/pages/missing.html.liquid"
+    put(template, "<h1>{{ site.title </h1>\n")
+    assert own.next()[0] == "fault"
+    late = Events(port, shown, at=HOME)
+    put(template, "<h1>Lost</h1>\n")
+    assert phone.next()[0] == "reload" and late.next()[0] == "reload"
+
+
+def is_closed(address, port):
+    with socket.socket() as other:
+        other.settimeout(2)
+        return other.connect_ex((address, port)) != 0
+
+
+def printed(process):
+    lines = [process.stdout.readline() for _ in range(2)]
+    return [int(re.search(r"http://127\.0\.0\.1:(\d+)/", line)[1]) for line in lines]
+
+
+def lan():
+    for line in ("link set lo up", "link add v0 type veth peer name v1", f"address add {OTHER}/24 dev v0", f"address add {PUBLIC}/24 dev v0",
+                 f"address add {HOME}/24 dev v0", "link set v0 up", "link set v1 up", "route add default via 192.168.77.1"):
+        subprocess.run(["ip", *line.split()], check=True)
+    process = start("serve")
+    try:
+        port, questions = printed(process)
+        for address in (HOME, OTHER, PUBLIC):
+            assert is_closed(address, port) and is_closed(address, questions), "others are let in unasked"
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(PATIENCE) == 0
+        process = start("serve", "--lan")
+        port, questions = printed(process)
+        line = process.stdout.readline()
+        assert line == f"On phones in this network: http://{HOME}:{port}/ or http://{OTHER}:{port}/\n", line
+        check_neighbors(port, PUBLIC, questions)
+        check_reasons(port)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE) == 0
+        assert is_closed(HOME, port)
+        told = subprocess.Popen([PROGRAM, "serve", "-s", str(SITE), *NOW, "--lan", "--json"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        process = told
+        event = json.loads(told.stdout.readline())
+        assert [each.split(":")[1] for each in event["network"]] == [f"//{HOME}", f"//{OTHER}"], event
+        # A port that is free here and taken there is none.
+        told.send_signal(signal.SIGTERM)
+        assert told.wait(PATIENCE) == 0
+        with socket.socket() as other:
+            other.bind((HOME, 1200))
+            other.listen()
+            taken = subprocess.run([PROGRAM, "serve", "-s", str(SITE), *NOW, "--lan", "--port", "1200"], capture_output=True, text=True)
+            assert taken.returncode == 2 and "is not available" in taken.stderr, taken
+    finally:
+        if process.poll() is None:
+            process.kill()
+    with tempfile.TemporaryDirectory() as folder:
+        shown = at_a_terminal(folder, "to scan here.")
+        assert f"http://{HOME}:" in shown and "note: with qrencode installed" in shown, shown
+        program = Path(folder) / "qrencode"
+        program.write_text('#!/bin/sh\n[ "$5 $6" = "-- http://%s:1111/" ] && exec /bin/echo "█▀▄ █"\n' % HOME)
+        program.chmod(0o755)
+        assert "\x1b[97;40m█▀▄ █\x1b[0m" in at_a_terminal(folder, "█")
+        assert "\r\n█▀▄ █\r\n" in at_a_terminal(folder, "--no-color", "█")
+        program.write_text("#!/bin/sh\nexec /bin/echo 'what is that?'\n")
+        assert "qrencode draws no code" in at_a_terminal(folder, "to scan.")
+    if shutil.which("qrencode"):
+        shown = at_a_terminal(os.environ["PATH"], "\x1b[97;40m█")
+        assert shown.count("\x1b[97;40m") >= 12, shown
+    for address in (HOME, OTHER):
+        subprocess.run(["ip", "address", "delete", f"{address}/24", "dev", "v0"], check=True)
+    alone = subprocess.run([PROGRAM, "serve", "-s", str(SITE), *NOW, "--lan"], capture_output=True, text=True)
+    assert alone.returncode == 2 and "has no private IPv4 address" in alone.stderr, alone
+
+
+{"serve": serve, "statistics": statistics, "watch": watch, "lan": lan}[MODE]()

@@ -26,7 +26,7 @@ CLAIMS = [
     (-1, re.compile(r"(?:<t\w+>|[Tt]hey)(?: \w+)? lost by \d()")),
 ]
 # A game of an earlier week is told with its week, or as one of several.
-EARLIER = re.compile(r"week \d|\b(last|since|ago|again|once|twice|season|straight|losses)\b", re.I)
+EARLIER = re.compile(r"week \d|\b(last|since|ago|again|once|twice|(?<!of the )season|straight|losses)\b", re.I)
 # What is not told as having happened, or not this week.
 MAYBE = re.compile(
     r"\b(would|could|couldn't|should|might|if|next|picked|thought|unless|nobody|had|didn't|don't|to|who|people|got|get|first|another)\b|'d |'ll ", re.I)
@@ -72,7 +72,8 @@ class Week:
             return "<p>"
 
         text = text.replace("’s", "'s")
-        return self.finder.sub(mark, text), teams, players
+        # A name that a sentence quotes is still the one that won or lost.
+        return re.sub(r"[“\"](<t\w+>)[”\"]", r"\1", self.finder.sub(mark, text)), teams, players
 
     # What happened
 
@@ -183,7 +184,49 @@ class Check:
                 found |= set(rounded(100 * luck)) | set(rounded(100 * abs(week.record(team)[0] - luck)))
         found |= self.player_points()
         found |= self.trades()
+        found |= self.joined()
         return {abs(value) for value in found}
+
+    def joined(self):
+        """What two facts give together: changes since the week before or the last meeting, sums of a few starters."""
+        week, found = self.week, set()
+        past = week.season.weeks.get(week.number - 1, {})
+        for team in self.about:
+            side, before = week.sides.get(team), past.get(team)
+            if side and before:
+                found |= {before.points, side.points - before.points}
+            if side and side.opponent:
+                points = sorted(p.points for p in side.starters)
+                found.add(sum(p.points for p in side.players if p.started is False) - side.points)
+                found |= {sum(points[:5]), sum(points[:-1])}
+                found.add(side.points - max(
+                    p.points for other in week.sides.values() if other.opponent for p in other.starters))
+                # With an empty spot instead of a starter who scored less than nothing.
+                found |= {side.points - side.against - p for p in points if p < 0}
+                for _, met in week.games(team):
+                    if met.opponent == side.opponent and met is not side:
+                        found |= {side.points - met.points, side.against - met.against}
+            for other in week.teams:
+                found.add(week.total(team) - week.total(other))
+        for sides in (week.sides, past):
+            found |= {p.points for side in sides.values() for p in side.players if p.name in self.players}
+        return found
+
+    def times(self):
+        """How many of the week's narrowest margins its widest one is."""
+        margins = {abs(s.points - s.against) for s in self.week.sides.values() if s.opponent} - {0}
+        return {max(margins) // min(margins)} if margins else set()
+
+    def prices(self):
+        """What a point of a bid's player cost, and what the margin would have cost at that price, in dollars."""
+        found = set()
+        for team in self.about:
+            side = self.week.sides.get(team)
+            for player in side.starters if side and side.opponent else ():
+                for bid in self.bids() if player.points > 0 else ():
+                    rate = bid / (player.points / 100)
+                    found |= {f"{rate:.2f}", str(round(rate * abs(side.points - side.against) / 100))}
+        return found
 
     def share(self, team, number):
         wins, losses, ties = self.week.all_play(team, number)
@@ -291,6 +334,10 @@ class Check:
     def is_true(self, token, before, after):
         week = self.week
         if token.startswith("$"):
+            if token[1:] in self.prices():
+                return True
+            if "." in token:
+                return False
             paid = int(token[1:].replace(",", ""))
             return paid in self.bids() or any(paid in trade.money for trade in self.traded())
         if "-" in token:
@@ -321,7 +368,7 @@ class Check:
             return True
         if any(number in trade.picks or number == trade.pieces for trade in self.traded()):
             return True
-        return number in self.counts() or number in self.places
+        return number in self.counts() or number in self.places or number in self.times()
 
     def traded(self):
         """The trades so far of the teams that are named."""
@@ -349,7 +396,8 @@ class Check:
         for team in self.about:
             for other in self.about:
                 met = [side.result for _, side in self.week.games(team) if side.opponent == other]
-                found |= {len(met)} if len(set(met)) == 1 else set()
+                # The run of equal results that the last meeting ends.
+                found.add(next((n for n, each in enumerate(reversed(met)) if each != met[-1]), len(met)))
         return found
 
     def counts(self):
@@ -365,6 +413,9 @@ class Check:
                 found.add(abs(team["rank"] - team["previous_rank"]))
         for name in self.players:
             found |= set(week.season.drafted.get(name, ())[1:])
+        for team in self.about:
+            side = week.sides.get(team)
+            found |= {5, len(side.starters) - 1} if side else set()
         return found | self.lengths()
 
     def wrong_results(self, text):
@@ -420,8 +471,10 @@ def planted(text):
             continue
         yield kind, text[:found.start()] + lie + text[found.start() + len(token):]
     for one, other in (("beat", "lost to"), ("lost to", "beat"), ("loss to", "win over"), ("won by", "lost by")):
-        if re.search(rf"(?<!\w){one}(?!\w)", text) and not MAYBE.search(text):
-            yield "result", re.sub(rf"(?<!\w){one}(?!\w)", other, text, count=1)
+        # "The other team's beat," and "what beat them" say of no team that it won.
+        claim = rf"(?<!\w)(?<![’']s )(?<!what ){one}(?![\w,])"
+        if re.search(claim, text) and not MAYBE.search(text):
+            yield "result", re.sub(claim, other, text, count=1)
 
 
 def lies(season, site):

@@ -76,8 +76,9 @@ package struct BuildRun: WholeRun {
     if !options.isOffline { await SeasonSearch(run).lookForNewSeason(of: entry, after: league) }
     let rankings = try await RankStage(run).rank(entry, league)
     try AdviceStage(run).takeDown(entry, league)
-    let roasted = try await RoastStage(run).roast(entry, rankings)
+    // First, because this season's paper does not say what theirs have said.
     let failures = await earlierPapers(of: entry, before: league.season)
+    let roasted = try await RoastStage(run).roast(entry, rankings)
     return ([roasted.failure].compactMap(\.self) + failures, roasted.written)
   }
 

@@ -70,6 +70,8 @@ package enum Event: Sendable, Equatable {
   case roasted(league: String, week: Int, teams: Int, of: Int)
   /// A roast that a model has written, as soon as it has passed the fact check.
   case written(team: String, String)
+  /// Why a new headline is about its story: the week's biggest ones, the one that leads first.
+  case led(league: String, week: Int, reasons: [String])
   /// The tokens that a model's service has counted for a week.
   case paid(league: String, week: Int, writer: String, input: Int, output: Int)
   /// The report on a model's sentences.

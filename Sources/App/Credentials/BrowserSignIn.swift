@@ -62,7 +62,7 @@ package struct BrowserSignIn: Sendable {
     in folder: String
   ) throws(BrowserError) -> (Browser, RunningProgram, port: Int) {
     for browser in Browser.allCases {
-      guard let port = RunningProgram.freePort() else { throw .notStarted(browser.driver) }
+      guard let port = LocalNetwork.freePort() else { throw .notStarted(browser.driver) }
       do throws(ProgramError) {
         let words = [browser.driver] + browser.driverArguments(port: port)
         return (browser, try RunningProgram(words, variables: ["TMPDIR": folder]), port)

@@ -57,20 +57,26 @@ extension Points: Codable {
 }
 
 extension Points: CustomStringConvertible {
-  /// The amount with up to two decimals: `98.5`, `131`, `-0.25`. Amounts that would round to 0.00 keep up to four
-  /// decimals, so that a margin that decides a game never prints as 0.
+  /// The amount with two decimals, as scores are printed: `98.50`, `131.00`, `-0.25`. Amounts that would round to 0.00
+  /// have up to four decimals, so that a margin that decides a game never prints as 0.
   public var description: String {
     var amount = tenThousandths.magnitude
     if amount >= 50 { amount = (amount + 50) / 100 * 100 }
-    var text = tenThousandths < 0 ? "-" : ""
-    text += String(amount / 10_000)
-    var (rest, unit) = (amount % 10_000, 1_000 as UInt)
-    if rest > 0 { text += "." }
-    while rest > 0 {
-      text += String(rest / unit)
-      (rest, unit) = (rest % unit, unit / 10)
-    }
-    return text
+    // The 1 before the fraction keeps its leading zeros.
+    var fraction = String(10_000 + amount % 10_000).dropFirst()
+    while fraction.count > 2, fraction.last == "0" { fraction.removeLast() }
+    return (tenThousandths < 0 ? "-" : "") + "\(amount / 10_000).\(fraction)"
+  }
+}
+
+extension Points {
+  /// The amount with up to two decimals, for numbers that are no points, such as wins: `5`, `1.7`.
+  package var short: String {
+    var text = description[...]
+    guard text.contains(".") else { return description }
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return String(text)
   }
 }
 

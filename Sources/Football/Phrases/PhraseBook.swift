@@ -13,13 +13,14 @@ import YAML
 ///       heat: 3
 ///
 /// `facts` lists kinds of facts that must be true of the team; the line sees each one's values under its name. `when`
-/// is a Liquid condition on them. Only lines with the role `story` use the facts of a matchup's blocks. Without `tier`,
-/// a line fits all tiers; without `heat`, its heat is 0. Lines in the folder of a voice, such as `hr`, are printed only
-/// in that voice. `tone: respect` marks a line for teams that opted out of jokes.
+/// is a Liquid condition on them. Only lines with the role `story` use the facts of a matchup's blocks: one fact, or
+/// first how the game stood and then what happened. Without `tier`, a line fits all tiers; without `heat`, its heat is 0.
+/// Lines in the folder of a voice, such as `hr`, are printed only in that voice. `tone: respect` marks a line for teams
+/// that opted out of jokes.
 public struct PhraseBook: Sendable {
   /// All lines in file order.
   package let lines: [PhraseLine]
-  /// The lines for blocks of stories, by the kind of their fact.
+  /// The lines for blocks of stories, by the kind of their first fact.
   package let storyLines: [String: [PhraseLine]]
   /// The lines by the number of their first fact, because only lines about true facts can be used; -1 for lines without
   /// facts.

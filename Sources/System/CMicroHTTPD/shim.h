@@ -14,19 +14,19 @@ static inline size_t cmicrohttpd_keep(void *context, struct MHD_Connection *conn
   return strlen(text);
 }
 
-// A server on this machine's own address, with a thread for each connection; NULL if the port is
-// taken. Connections over which nothing comes are closed after a while, and before that if there are many;
-// those of open pages have a sign of life more often.
+// A server on one of this machine's addresses, with a thread for each connection; NULL if the port is
+// taken. Connections that `accept` refuses are closed unread. Those over which nothing comes are closed after a
+// while, and before that if there are many; those of open pages have a sign of life more often.
 static inline struct MHD_Daemon *cmicrohttpd_start(
-    uint16_t port, MHD_AccessHandlerCallback answer, MHD_NotifyConnectionCallback connected,
-    MHD_RequestCompletedCallback completed, void *context) {
+    uint32_t host, uint16_t port, MHD_AcceptPolicyCallback accept, MHD_AccessHandlerCallback answer,
+    MHD_NotifyConnectionCallback connected, MHD_RequestCompletedCallback completed, void *context) {
   struct sockaddr_in address;
   memset(&address, 0, sizeof address);
   address.sin_family = AF_INET;
   address.sin_port = htons(port);
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  address.sin_addr.s_addr = htonl(host);
   return MHD_start_daemon(
-      MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_ITC, port, NULL,
+      MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_ITC, port, accept,
       NULL, answer, context, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
       MHD_OPTION_UNESCAPE_CALLBACK, &cmicrohttpd_keep, NULL, MHD_OPTION_CONNECTION_LIMIT,
       (unsigned int)400, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned int)15, MHD_OPTION_NOTIFY_CONNECTION,

@@ -277,7 +277,7 @@ struct HostileTerminalTests {
         }
       }
       for words in [
-        ["build", "-w", "2", "-v", "--force"], ["league", "list"], ["share", "--full"],
+        ["build", "-w", "2", "-v", "--force"], ["league", "list"], ["share", "--all"],
         ["share", "--format", "json"],
         ["explain"], ["advise"], ["ask", "Who should I start?"], ["context", "show"],
         ["league", "list", "--json"],

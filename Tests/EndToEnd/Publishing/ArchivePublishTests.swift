@@ -97,8 +97,10 @@ import Testing
             assert mode == (0o40755 if entry.is_dir() else 0o100644), entry
             assert entry.date_time == (1980, 1, 1, 0, 0, 0), entry
             assert entry.create_system == 3, entry
-        files = sum(entry.file_size for entry in archive.infolist())
-        assert sum(entry.compress_size for entry in archive.infolist()) < files / 2
+        # Pictures are compressed already.
+        texts = [entry for entry in archive.infolist() if not entry.filename.endswith((".png", ".jpg"))]
+        size = sum(entry.file_size for entry in texts)
+        assert sum(entry.compress_size for entry in texts) < size / 2
         """
       let judged = try run("python3", ["-c", rules, archive])
       #expect(judged.status == 0, "\(judged.error)")

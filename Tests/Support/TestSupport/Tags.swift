@@ -56,6 +56,11 @@ private func tag(_ source: String) -> Tag {
 /// A text without its tags, with the character references of our pages decoded.
 public func visibleText(_ html: String) -> String { plain(html.replacing(/<[^>]*>/, with: "")) }
 
+/// A text with straight quotes, as a league's data has it; pages and messages have curly ones.
+public func withStraightQuotes(_ text: String) -> String {
+  text.replacing(/[‘’]/, with: "'").replacing(/[“”]/, with: "\"")
+}
+
 private func plain(_ text: String) -> String {
   guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
   var text = text.replacing(/&#(\d+);/) { match in

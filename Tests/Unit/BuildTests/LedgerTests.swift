@@ -163,7 +163,9 @@ import Testing
       #expect(
         // Weeks are rendered next to each other.
         weeks.map { $0.dropFirst("page shame-and-prosperity/2026/".count) }.sorted() == [
-          "week-09/", "week-10/", "week-10/edition.json", "week-10/game-*/", "week-10/team-*/",
+          // Only the newest week's roasts have pictures of their own.
+          "week-09/", "week-09/team-*/", "week-10/", "week-10/edition.json", "week-10/game-*/",
+          "week-10/team-*/",
         ])
       let after = try stamps("\(folder)/data/\(key)/2026")
       for (path, stamp) in before { #expect(after[path] == stamp, "\(path)") }

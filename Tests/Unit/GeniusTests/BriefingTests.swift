@@ -179,31 +179,38 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Gallowmere or Mallory?", "Start Dell Gallowmere: 14.5 points against 9.25 for Omar Mallory."),
+    (
+      "Gallowmere or Mallory?", "Start Dell Gallowmere: 14.50 points against 9.25 for Omar Mallory."
+    ),
     (
       "Gallowmere, Mallory or Winterbourne?",
-      "Start Dell Gallowmere: 14.5 points against 9.25 for Omar Mallory."
+      "Start Dell Gallowmere: 14.50 points against 9.25 for Omar Mallory."
     ),
-    ("Mallory or Orchard?", "Rex Orchard or Omar Mallory is a coin toss: 11 points against 9.25."),
+    (
+      "Mallory or Orchard?",
+      "Rex Orchard or Omar Mallory is a coin toss: 11.00 points against 9.25."
+    ),
     (
       "Who plays whom?",
-      "In week 3, Night Shift plays Gravy Boat. The starters are projected for 9.25 points against 11."
+      "In week 3, Night Shift plays Gravy Boat. The starters are projected for 9.25 points against 11.00."
     ),
     ("Whom do Couch Gang play?", "In week 3, Couch Gang plays Tax Evaders."),
     (
       "What is my record?",
-      "Night Shift is in place 1 of 4, at 2-0 with 210.75 points for and 185 against."
+      "Night Shift is in place 1 of 4, at 2-0 with 210.75 points for and 185.00 against."
     ),
     ("Any byes or injuries?", "Night Shift have to replace the empty WR slot in week 3."),
     (
       "Is anyone out at Gravy Boat?", "Gravy Boat have to replace Tad Winterbourne (out) in week 3."
     ),
-    ("Who should I start?", "Start Dell Gallowmere (14.5 points) over Omar Mallory (9.25 points)."),
+    (
+      "Who should I start?", "Start Dell Gallowmere (14.50 points) over Omar Mallory (9.25 points)."
+    ),
     (
       "What happened on the wire?",
       "The latest moves: Night Shift added Dell Gallowmere for $17 in week 2."
     ),
-    ("Orchard?", "Rex Orchard is RB of Gravy Boat: projected for 11 points, questionable."),
+    ("Orchard?", "Rex Orchard is RB of Gravy Boat: projected for 11.00 points, questionable."),
   ])
   func theBuiltInWriterAnswersFromTheLeague(_ asked: String, _ answer: String) async throws {
     let question = try question(conversation(asked), briefing: try briefing())

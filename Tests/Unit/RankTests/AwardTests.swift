@@ -20,12 +20,12 @@ struct AwardTests {
     let texts = awards.awards.map(\.text)
     #expect(
       texts == [
-        "Team 1 had the highest score of week 1: 120.5.",
-        "Team 6 had the lowest score of week 1: 70.",
-        "Team 3 beat Team 4 by 0.5, the closest game of week 1.",
-        "Team 1 beat Team 2 by 40.5, the biggest margin of week 1.",
-        "Team 4 lost despite scoring 99.5, the highest losing score in week 1.",
-        "Team 5 won with 90, the lowest winning score of week 1, which would have lost to "
+        "Team 1 had the highest score of week 1: 120.50.",
+        "Team 6 had the lowest score of week 1: 70.00.",
+        "Team 3 beat Team 4 by 0.50, the closest game of week 1.",
+        "Team 1 beat Team 2 by 40.50, the biggest margin of week 1.",
+        "Team 4 lost despite scoring 99.50, the highest losing score in week 1.",
+        "Team 5 won with 90.00, the lowest winning score of week 1, which would have lost to "
           + "3 of the 5 other teams.",
       ])
     #expect(awards[.closestGame]?.teams == ["3", "4"])
@@ -37,18 +37,19 @@ struct AwardTests {
     let awards = try awards(6, [week(1, [(1, 100, 2, 80), (3, 100, 4, 80), (5, 90, 6, 85)])])
     #expect(awards[.highestScore]?.teams == ["1", "3"])
     #expect(
-      awards[.highestScore]?.text == "Team 1 and Team 3 shared the highest score of week 1: 100.")
+      awards[.highestScore]?.text == "Team 1 and Team 3 shared the highest score of week 1: 100.00."
+    )
     #expect(awards[.lowestScore]?.teams == ["2", "4"])
     #expect(awards[.biggestBlowout]?.teams == ["1", "2", "3", "4"])
     #expect(
       awards[.biggestBlowout]?.text
-        == "Team 1 beat Team 2 and Team 3 beat Team 4 by 20, the biggest margin of week 1.")
+        == "Team 1 beat Team 2 and Team 3 beat Team 4 by 20.00, the biggest margin of week 1.")
   }
 
   @Test func aNumberThatAllTeamsShareIsNoAward() throws {
     let awards = try awards(4, [week(1, [(1, 0, 2, 0), (3, 0, 4, 0)])])
     #expect(awards.awards.map(\.kind) == [.tie, .tie])
-    #expect(awards.awards.first?.text == "Team 1 and Team 2 tied at 0 in week 1.")
+    #expect(awards.awards.first?.text == "Team 1 and Team 2 tied at 0.00 in week 1.")
   }
 
   @Test func theOnlyGameOfAWeekIsNotItsClosest() throws {
@@ -107,7 +108,7 @@ struct AwardTests {
     #expect(try awards(4, [first, second], week: 15).awards.isEmpty)
     let awards = try awards(4, [first, second], week: 16)
     #expect(
-      awards[.highestScore]?.text == "Team 2 had the highest score of weeks 15 and 16: 165.")
+      awards[.highestScore]?.text == "Team 2 had the highest score of weeks 15 and 16: 165.00.")
     #expect(awards[.highestScore]?.values["weeks"]?.int == 2)
     #expect(awards[.closestGame]?.teams == ["2", "1"])
     #expect(awards[.closestGame]?.values["margin"]?.double == 5)
@@ -160,22 +161,23 @@ struct AwardTests {
     let awards = try awards(2, [week], players: people)
     #expect(
       awards[.bestPlayer]?.text
-        == "Quentin (QB) of Team 1 scored 31.2, the most of any starter in week 1.")
+        == "Quentin (QB) of Team 1 scored 31.20, the most of any starter in week 1.")
     #expect(awards[.bestPlayer]?.values["players"]?[0]?["position"]?.string == "QB")
     #expect(
       awards[.worstStarter]?.text
-        == "Flo of Team 2 and Kit of Team 2 scored -1 each, the fewest of any starter in week 1.")
+        == "Flo of Team 2 and Kit of Team 2 scored -1.00 each, the fewest of any starter in week 1."
+    )
     #expect(awards[.worstStarter]?.teams == ["2"])
     #expect(
       awards[.benchOfShame]?.text
-        == "Team 2’s bench scored 41 points, the most of any bench in week 1.")
+        == "Team 2’s bench scored 41.00 points, the most of any bench in week 1.")
   }
 
   @Test func manyScorelessStartersAreCountedNotListed() throws {
     var week = week(1, [(1, 100, 2, 90)])
     week.matchups[0].home.lineup = lineup((1...4).map { ("p\($0)", "WR", 0) } + [("q", "QB", 9)])
     let award = try #require(try awards(2, [week], players: people)[.worstStarter])
-    #expect(award.text == "4 starters scored 0 each, the fewest of any starter in week 1.")
+    #expect(award.text == "4 starters scored 0.00 each, the fewest of any starter in week 1.")
     #expect(award.values["players"]?.array?.count == 4)
   }
 

@@ -148,15 +148,15 @@ import Testing
     let news = try #require(rankings.numbers?.news)
     #expect(
       news.map(\.text) == [
-        "Week 1 was corrected after its paper came out: New No. 1 beat Team 2 120–90; "
-          + "the paper had it 89–90 for Team 2. New No. 1 is 1-1 now, Team 2 is 1-1."
+        "Week 1 was corrected after its paper came out: New No. 1 beat Team 2 120.00–90.00; "
+          + "the paper had it 89.00–90.00 for Team 2. New No. 1 is 1-1 now, Team 2 is 1-1."
       ])
     #expect(news.map(\.teams) == [["1", "2"]])
     let facts = rankings.facts.filter { ["win_given", "win_taken"].contains($0.kind) }
     #expect(
       Set(facts.map(\.text)) == [
-        "New No. 1 beat Team 2 in week 1 after all: corrected scores made a win by 30 of a loss by 1.",
-        "Team 2 lost to New No. 1 in week 1 after all: corrected scores made a loss by 30 of a win by 1.",
+        "New No. 1 beat Team 2 in week 1 after all: corrected scores made a win by 30.00 of a loss by 1.00.",
+        "Team 2 lost to New No. 1 in week 1 after all: corrected scores made a loss by 30.00 of a win by 1.00.",
       ])
   }
 
@@ -164,15 +164,15 @@ import Testing
     let tie = try overturned((89, 90, "2"), (90, 90, nil))
     #expect(
       tie.numbers?.news?.first?.text.contains(
-        "Team 2 and New No. 1 tied 90–90; the paper had it 90–89 for Team 2.") == true)
+        "Team 2 and New No. 1 tied 90.00–90.00; the paper had it 90.00–89.00 for Team 2.") == true)
     let decision = try overturned((90, 90, "2"), (90, 90, "1"))
     #expect(
       decision.numbers?.news?.first?.text.contains(
-        "New No. 1 beat Team 2 90–90; the paper had Team 2 winning.") == true)
+        "New No. 1 beat Team 2 90.00–90.00; the paper had Team 2 winning.") == true)
     let broken = try overturned((90, 90, nil), (120, 90, "1"))
     #expect(
       broken.numbers?.news?.first?.text.contains(
-        "New No. 1 beat Team 2 120–90; the paper had a tie.") == true)
+        "New No. 1 beat Team 2 120.00–90.00; the paper had a tie.") == true)
     for rankings in [tie, decision, broken] {
       #expect(!rankings.facts.contains { ["win_given", "win_taken"].contains($0.kind) })
     }

@@ -61,6 +61,22 @@ import Testing
       }
       text += "| `\(fact.kind)` | \(values.joined(separator: ", ")) | \(fact.formula) |\n"
     }
+    text += """
+
+      ## What leads
+
+      The headline is about the biggest story of the week, in this order. A fact has its rank only if its values are
+      big enough: a streak of four games, a margin of one point. No rank leads more than twice in five weeks, except
+      the title, the playoffs and the race for them. `skidmark build --verbose` prints a week's stories in this order.
+
+      | story | facts |
+      |---|---|
+
+      """
+    for rank in StoryRank.allCases.reversed() {
+      let kinds = rank.kinds.map { "`\($0)`" }.joined(separator: ", ")
+      text += "| \(rank.name) | \(kinds.isEmpty ? "all others, by weight" : kinds) |\n"
+    }
     let path = URL(filePath: packagePath("Documentation/facts.md"))
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
       try Data(text.utf8).write(to: path)

@@ -74,7 +74,7 @@ struct FactTests {
           try isTrue ?? isTrueOfLineup(fact, context, league)
           ?? isTrueOfRace(fact, outlook) ?? isTrueOfRecords(fact, league, rankings)
           ?? isTrueOfNextWeek(fact, league, rankings)
-          ?? isTrueOfStories(fact, league, rankings)
+          ?? isTrueOfStories(fact, league, rankings) ?? isTrueOfJoins(fact, league, rankings)
         #expect(isSo == true, "\(fact.text) \(fact.values)")
       }
     }

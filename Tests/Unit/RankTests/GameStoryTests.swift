@@ -123,7 +123,7 @@ import Testing
         == "Team 1 lost to Team 2 with over a 99% chance after the late games on Sunday.")
     #expect(
       text("monday_night")
-        == "Team 2 trailed Team 1 by 30 before Monday night, and MON 2 scored 31.")
+        == "Team 2 trailed Team 1 by 30.00 before Monday night, and MON 2 scored 31.00.")
     #expect(text("lead_changes") == nil)
   }
 
@@ -163,7 +163,7 @@ import Testing
     let tied = try league(starters, starters)
     let story = try #require(try stories(tied).first)
     #expect(story.isTied && story.winner == nil)
-    #expect(try facts(tied, block: 1).state?.text == "Team 1 and Team 2 tied at 50.")
+    #expect(try facts(tied, block: 1).state?.text == "Team 1 and Team 2 tied at 50.00.")
     // Level before the end is no tie yet, and a round that goes on has no end.
     #expect(try facts(tied, block: 0).state?.kind == "story_level")
     #expect(try stories(try league(starters, starters, weeks: [1, 2])).first?.isTied == false)
@@ -181,6 +181,31 @@ import Testing
       [("THU", 20, 10), ("ONE", 60, 10), ("MON", 5, 10)], [("THU", 5, 10), ("ONE", 20, 10)])
     let done = try #require(try facts(over, block: 1).state)
     #expect(done.values["trailer_left"]?.int == 0 && done.values["leader_left"]?.int == 1)
+  }
+
+  @Test func aLeadKnowsWhatItWasBefore() throws {
+    let first = try #require(try facts(try league(), block: 0).state)
+    #expect(first.values["before"]?.double == 0 && first.values["change"]?.double == 0)
+    #expect(first.values["opening"] == "Before Sunday")
+    let grown = try #require(try facts(try league(), block: 1).state)
+    #expect(grown.values["before"]?.double == 15 && grown.values["change"]?.double == 10)
+    let kept = try league(
+      [("THU", 20, 10), ("ONE", 30, 10)], [("THU", 5, 10), ("ONE", 20, 10), ("MON", 5, 10)])
+    let end = try #require(try facts(kept, block: 2).state)
+    #expect(end.kind == "story_final" && end.values["margin"]?.double == 20)
+    #expect(end.values["before"]?.double == 25 && end.values["change"]?.double == 5)
+  }
+
+  /// No game turned in the last games if the commissioner's points decided it.
+  @Test func theCommissionersPointsDoNotTurnAGame() throws {
+    var league = try league(
+      [("THU", 20, 10), ("ONE", 30, 10)], [("THU", 5, 10), ("ONE", 20, 10), ("MON", 5, 10)])
+    league.weeks[0].matchups[0].away?.points += points(30)
+    league.weeks[0].matchups[0].away?.total += points(30)
+    league.weeks[0].matchups[0].decision = .away
+    let end = try #require(try facts(league, block: 2).state)
+    #expect(end.kind == "story_final" && end.values["winner"] == "Team 2")
+    #expect(end.values["before"]?.double == 0 && end.values["change"]?.double == 0)
   }
 
   @Test func aQuietTeamMayHaveNoOneLeft() throws {

@@ -66,7 +66,7 @@ struct HistoryTests {
     #expect(high.value == 150.5 && !high.isNew)
     #expect(
       high.text
-        == "The all-time highest score is 150.5, by 2023 No. 1 against 2023 No. 4 in "
+        == "The all-time highest score is 150.50, by 2023 No. 1 against 2023 No. 4 in "
         + "week 1 of 2023 and 2023 No. 1 against 2023 No. 4 in week 2 of 2023.")
     let close = try #require(records.first { $0.kind == .closestWin })
     #expect(close.isNew && close.holders.map(\.season) == [2023, 2024])

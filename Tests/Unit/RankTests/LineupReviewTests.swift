@@ -48,12 +48,12 @@ struct LineupReviewTests {
     #expect(worst.turnedInto == .win)
     let fact = try #require(try rank(league).facts.first { $0.kind == "bench_mistake" })
     #expect(
-      fact.text == "Rory scored 15 on Team 1’s bench, Rex 4 at RB in the lineup. "
-        + "With Rory there, Team 1 would have won.")
+      fact.text == "Rory scored 15.00 on Team 1’s bench, Rex 4.00 at RB in the lineup. "
+        + "That swap alone would have won the game.")
     #expect(fact.values["slot"]?.string == "RB" && fact.values["turned_game"]?.bool == true)
     let efficiency = try #require(try rank(league).facts.first { $0.kind == "efficiency" })
     #expect(
-      efficiency.text == "Team 1’s starters scored 34 points, 64% of the 53 that its best "
+      efficiency.text == "Team 1’s starters scored 34.00 points, 64% of the 53.00 that its best "
         + "possible lineup would have scored.")
     #expect(efficiency.values["share"]?.double == 0.6415)
   }

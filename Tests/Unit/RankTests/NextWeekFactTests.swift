@@ -63,7 +63,7 @@ struct NextWeekFactTests {
     let league = try league(upcoming())
     #expect(
       try facts(league, "rematch") == [
-        "2": "Next week Team 2 plays Team 1 again, to whom it lost by 1.5 in week 1."
+        "2": "Next week Team 2 plays Team 1 again, to whom it lost by 1.50 in week 1."
       ])
     #expect(
       try facts(league, "next_game") == [

@@ -39,7 +39,7 @@ struct PlayoffFactTests {
     #expect(Set(try subjects(league, "eliminated", week: 4)) == ["1", "3"])
     // They may still play, for the third place.
     let text = try rank(league, week: 4).facts.first { $0.id == "t1.eliminated" }?.text
-    #expect(text == "Team 1 can no longer win the title after losing to Team 4, 90 to 80.")
+    #expect(text == "Team 1 can no longer win the title after losing to Team 4, 90.00 to 80.00.")
   }
 
   @Test func thereIsNoChampionBeforeTheSeasonIsOver() throws {

@@ -64,7 +64,7 @@ import Testing
       texts(rankings, "4") == [
         "Team 4 finished 2nd of 4 in 2024.", "Team 4 drafted Abel Moss (RB) first, at No. 3.",
         "Team 4 opens against Team 3.",
-        "Team 4 opens against Team 3, who won their last meeting by 2.5, in 2024.",
+        "Team 4 opens against Team 3, who won their last meeting by 2.50, in 2024.",
       ])
     // Managers 3 and 4 never met.
     #expect(

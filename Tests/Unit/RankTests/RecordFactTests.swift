@@ -102,11 +102,11 @@ struct RecordFactTests {
     let league = makeLeague(teams(6), [week(1, games)])
     #expect(
       try texts(league, week: 1, "4")["top_loser"]
-        == "Team 4’s 99.5 is the week's highest losing score.")
+        == "Team 4’s 99.50 is the week's highest losing score.")
     for (team, other) in [("3", "4"), ("4", "3")] {
       #expect(
         try texts(league, week: 1, team)["closest_game"]
-          == "Team \(team)’s game against Team \(other), decided by 0.5, was the week's closest.")
+          == "Team \(team)’s game against Team \(other), decided by 0.50, was the week's closest.")
     }
     #expect(try texts(league, week: 1, "1")["closest_game"] == nil)
     #expect(try texts(league, week: 1, "2")["top_loser"] == nil)
@@ -122,12 +122,12 @@ struct RecordFactTests {
     shared.matchups[2].home.lineup = [LineupEntry(player: "c", slot: "BN", points: points(3))]
     let league = makeLeague(teams(6), [shared])
     let first = try texts(league, week: 1, "1")
-    #expect(first["bench_of_shame"] == "No bench scored more this week than Team 1’s 30.")
+    #expect(first["bench_of_shame"] == "No bench scored more this week than Team 1’s 30.00.")
     // The closest game of a week is a fact only if it was close.
     #expect(first["closest_game"] == nil)
     #expect(
       try texts(league, week: 1, "4")["top_loser"]
-        == "No loser of the week scored more than Team 4’s 90.")
+        == "No loser of the week scored more than Team 4’s 90.00.")
   }
 
   @Test func aRoundOfTwoWeeksIsNotCalledAWeek() throws {
@@ -135,7 +135,7 @@ struct RecordFactTests {
       16, [(1, 100, 2, 90), (3, 95, 4, 70)], isPlayoff: true, kind: .championship)
     for index in 0...1 { round.matchups[index].weeks = [15, 16] }
     let facts = try texts(makeLeague(teams(4), [round]), week: 16, "2")
-    #expect(facts["top_loser"] == "Team 2’s 90 is the round's highest losing score.")
+    #expect(facts["top_loser"] == "Team 2’s 90.00 is the round's highest losing score.")
     #expect(facts["closest_game"] == nil)
   }
 
@@ -145,7 +145,7 @@ struct RecordFactTests {
     let league = makeLeague(teams(4), weeks + [fifth])
     #expect(
       try texts(league, week: 5, "3")["season_record"]
-        == "The highest score this season is 150.5, by Team 3 against Team 4 in week 5.")
+        == "The highest score this season is 150.50, by Team 3 against Team 4 in week 5.")
     // 100 has been there before, and 70 too; but a run of five has not.
     #expect(
       try texts(league, week: 5, "2")["season_record"]

@@ -17,15 +17,15 @@ struct RecordTests {
   @Test func aSeasonHasOneOfEachRecord() throws {
     #expect(
       try records(weeks, through: 3).records.map(\.text) == [
-        "The highest score this season is 120, by Team 1 against Team 2 in week 1 and Team 1 "
+        "The highest score this season is 120.00, by Team 1 against Team 2 in week 1 and Team 1 "
           + "against Team 3 in week 2.",
-        "The lowest score this season is 50, by Team 2 against Team 3 in week 3.",
-        "The biggest margin this season is 50, by Team 1 against Team 3 in week 2 and Team 4 "
+        "The lowest score this season is 50.00, by Team 2 against Team 3 in week 3.",
+        "The biggest margin this season is 50.00, by Team 1 against Team 3 in week 2 and Team 4 "
           + "against Team 2 in week 2.",
-        "The smallest margin of victory this season is 0.5, by Team 3 against Team 4 in week 1 and "
+        "The smallest margin of victory this season is 0.50, by Team 3 against Team 4 in week 1 and "
           + "Team 1 against Team 4 in week 3.",
-        "The highest losing score this season is 99.5, by Team 4 against Team 3 in week 1.",
-        "The lowest winning score this season is 60, by Team 3 against Team 2 in week 3.",
+        "The highest losing score this season is 99.50, by Team 4 against Team 3 in week 1.",
+        "The lowest winning score this season is 60.00, by Team 3 against Team 2 in week 3.",
         "The longest winning streak this season is 3 games, by Team 1 in weeks 1 to 3.",
         "The longest losing streak this season is 3 games, by Team 2 in weeks 1 to 3.",
         "The best regular-season record this season belongs to Team 1 (3-0).",
@@ -87,7 +87,7 @@ struct RecordTests {
     // A player's week counts alone.
     #expect(
       records[.playerPoints]?.text
-        == "The highest score by a starter this season is 35, by Player q for Team 1 in week 5.")
+        == "The highest score by a starter this season is 35.00, by Player q for Team 1 in week 5.")
   }
 
   @Test func benchedPlayersSetNoRecord() throws {

@@ -70,7 +70,8 @@ import Testing
     let league = try league(started: ("dal end", 4), benched: ("kc back", 21.5))
     let fact = try #require(try facts(league, try defenses(rank: 3))["benched_soft"])
     #expect(
-      fact.text == "Team 1 left Mr. kc back and 21.5 points on the bench against the Panthers, the "
+      fact.text
+        == "Team 1 left Mr. kc back and 21.50 points on the bench against the Panthers, the "
         + "3rd-softest defense against running backs in this league's scoring.")
     #expect(fact.values["defense"]?.string == "Panthers")
     #expect(fact.values["softness"]?.string == "3rd-softest")
@@ -82,7 +83,7 @@ import Testing
     let league = try league(started: ("kc back", 2.3), benched: ("dal end", 0))
     let fact = try #require(try facts(league, try defenses())["flop_soft"])
     #expect(
-      fact.text == "Mr. kc back gave Team 1 2.3 points against the Panthers, the softest defense "
+      fact.text == "Mr. kc back gave Team 1 2.30 points against the Panthers, the softest defense "
         + "against running backs in this league's scoring.")
     #expect(fact.subject.player == "kc back")
   }

@@ -9,7 +9,6 @@ extension FactTests {
   func isTrueOfStories(_ fact: Fact, _ league: League, _ rankings: Rankings) throws -> Bool? {
     let truth = try StoryTruth(league, rankings, team: #require(fact.subject.team))
     let values = fact.values
-    if fact.kind == "milestone" { return truth.isMilestone(values) }
     guard let game = truth.games.last, game.week == rankings.week else { return nil }
     let isOfGame =
       values["opponent"]?.string == league.team(game.opponent)?.name
@@ -119,18 +118,5 @@ private struct StoryTruth {
   /// How many results like this one the team had in a row before the week.
   func run(of letter: Character) -> Int {
     before(of: team, regularOnly: false).reversed().prefix { $0 == letter }.count
-  }
-
-  func isMilestone(_ values: JSONValue) -> Bool {
-    func sum(through last: Int) -> Double {
-      league.playedWeeks.filter { !$0.isPlayoff && $0.number <= last }.flatMap(\.matchups)
-        .filter { $0.outcome(for: team) != nil }
-        .compactMap { $0.sides(of: team)?.own.total.value }.reduce(0, +)
-    }
-    guard let mark = values["mark"]?.int, let points = values["points"]?.double else {
-      return false
-    }
-    return mark % 500 == 0 && mark >= 1_000 && abs(points - sum(through: week)) < 1e-6
-      && points >= Double(mark) && sum(through: week - 1) < Double(mark)
   }
 }

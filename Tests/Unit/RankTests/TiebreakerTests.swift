@@ -23,17 +23,17 @@ struct TiebreakerTests {
     let facts = try facts(100, 100, .home)
     #expect(
       text("tiebreaker_win", of: "1", facts)
-        == "Team 1 beat Team 2 on a tiebreaker, at 100 points each.")
+        == "Team 1 beat Team 2 on a tiebreaker, at 100.00 points each.")
     #expect(
       text("tiebreaker_loss", of: "2", facts)
-        == "Team 2 lost to Team 1 on a tiebreaker, at 100 points each.")
+        == "Team 2 lost to Team 1 on a tiebreaker, at 100.00 points each.")
     for fact in facts where ["1", "2"].contains(fact.subject.team) {
       #expect(!["win", "loss", "tie"].contains(fact.kind))
       #expect(!fact.text.contains("by 0"), "\(fact.text)")
       let isOfTheGame = fact.subject.matchup != nil && fact.kind != "closest_game"
       if isOfTheGame { #expect(fact.values["margin"] == nil, "\(fact.kind)") }
     }
-    #expect(text("win", of: "3", facts) == "Team 3 beat Team 4, 90 to 70.")
+    #expect(text("win", of: "3", facts) == "Team 3 beat Team 4, 90.00 to 70.00.")
   }
 
   /// A winner with fewer points beat no one by the difference.
@@ -41,7 +41,7 @@ struct TiebreakerTests {
     let facts = try facts(60, 100, .home)
     #expect(
       text("tiebreaker_win", of: "1", facts)
-        == "Team 1 beat Team 2 by the platform's decision, with 60 points to 100.")
+        == "Team 1 beat Team 2 by the platform's decision, with 60.00 points to 100.00.")
     for fact in facts where ["1", "2"].contains(fact.subject.team) {
       #expect(!fact.text.contains("by 40"), "\(fact.text)")
     }

@@ -160,12 +160,12 @@ import Testing
     for team in rankings.teams {
       // The heaviest ones; the rest would cost more than they say.
       let own = rankings.facts.filter { $0.subject.team == team.id }
-      let least = own.map(\.weight).sorted(by: >).prefix(18).last ?? 0
+      let least = own.map(\.weight).sorted(by: >).prefix(16).last ?? 0
       for fact in own where fact.weight > least {
         #expect(request.user.contains("\"\(fact.id)\""))
       }
       let told = own.count { request.user.contains("{\"id\":\"\($0.id)\",\"weight\":") }
-      #expect(told == min(18, own.count))
+      #expect(told == min(16, own.count))
     }
     #expect(request.system.contains("never instructions"))
   }

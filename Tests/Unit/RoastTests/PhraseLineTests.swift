@@ -48,11 +48,10 @@ import Testing
   private func tellStories(of rankings: Rankings, _ missing: inout [String: PhraseLine]) {
     for story in rankings.numbers?.stories ?? [] {
       for block in story.blocks.indices {
-        let told = rankings.facts(of: block, in: story)
-        for fact in [told.state].compactMap(\.self) + told.details {
-          let data: Object = [fact.kind: Value(json: fact.values)]
+        for facts in rankings.facts(of: block, in: story).tellable {
+          let data = Object(facts.map { ($0.kind, Value(json: $0.values)) })
           checkNames(in: .object(data))
-          for line in missing.values where line.facts == [fact.kind] {
+          for line in missing.values where line.facts == facts.map(\.kind) {
             guard let text = try? line.text(data) else { continue }
             missing[line.id] = nil
             check(text, line)

@@ -48,14 +48,12 @@ import Testing
     return sentence.facts.contains { id in
       guard let values = facts[id]?.values.object else { return false }
       return values.keys.contains { key in
-        switch values[key] {
-        case .int(let int)?: printed.contains("\(abs(int))")
-        case .double(let double)?:
-          printed.contains { text in
-            guard let number = Double(text) else { return false }
-            return abs(number - abs(double)) < 0.051 || abs(number - abs(double) * 100) < 0.51
-          }
-        default: false
+        // Points have two decimals when they are printed, whole ones too.
+        guard let value = values[key]?.double else { return false }
+        return printed.contains { text in
+          guard let number = Double(text) else { return false }
+          if case .int = values[key] { return number == abs(value) }
+          return abs(number - abs(value)) < 0.051 || abs(number - abs(value) * 100) < 0.51
         }
       }
     }

@@ -13,7 +13,7 @@ import Testing
     let league = try Season(seed, teams: 10).league
     // Kind leagues have fewer lines, and so more to remember.
     let writer = BuiltInWriter(try builtInBook(), heat: 0)
-    return try (1...12).reduce(into: []) { weeks, number in
+    return try (1...14).reduce(into: []) { weeks, number in
       let rankings = try rankInFull(league, week: number, seasons: 100)
       let memory = SeasonMemory(remembers ? weeks : [])
       var bits = PrintedBits()

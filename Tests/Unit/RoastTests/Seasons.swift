@@ -56,7 +56,8 @@ struct Season {
     let hasPlayoffs = count >= 6
     if hasPlayoffs { weeks += Self.playoffs(teams, strengths, &dice) }
     weeks = SeasonSchedule(weeks).weeks
-    let wired = SeasonWire(weeks, teams, positions: Self.roster, seed: seed)
+    let wired = SeasonWire(
+      SeasonBenches(weeks, players, seed: seed).weeks, teams, positions: Self.roster, seed: seed)
     let json: JSONValue = "sleeper-7001"
     league = League(
       key: try json.decoded(LeagueKey.self), name: "Made Up", season: 2_000 + seed % 100,

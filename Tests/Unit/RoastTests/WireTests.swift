@@ -73,6 +73,9 @@ import Testing
           let (used, _) = points(of: [player], for: opponent, league, weeks: week...week)
           #expect(fact.values["points"]?.double == used.value)
           #expect(used.value > fact.values["margin"]?.double ?? .infinity)
+        case "beat_old_team", "old_team_flop", "beaten_by_cut", "bad_exchange", "outbid_opponent",
+          "outbid_and_beaten", "price_per_point":
+          try expectTrue(join: fact, week, league, names)
         case "trade":
           #expect(own.contains { $0.kind == .trade && $0.teams.contains(team) })
         case "trade_return": break
@@ -82,6 +85,64 @@ import Testing
       }
     }
     #expect(kinds.count >= 4, "\(kinds)")
+  }
+
+  /// A fact that joins a transaction and the week's game.
+  private func expectTrue(
+    join fact: Fact, _ week: Int, _ league: League, _ names: [String: Player.ID]
+  ) throws {
+    let team = try #require(fact.subject.team)
+    let values = fact.values
+    func id(_ name: String) -> Player.ID { values[name]?.string.flatMap { names[$0] } ?? "" }
+    func started(_ player: Player.ID, for team: Team.ID) -> Double {
+      points(of: [player], for: team, league, weeks: week...week).used.value
+    }
+    let all = (league.wire?.transactions ?? []).filter { $0.week <= week }
+    let own = all.filter { $0.week == week }
+    let opponent = fact.subject.matchup?.last ?? ""
+    let margin = values["margin"]?.double ?? .infinity
+    let score = values["points"]?.double ?? -1
+    switch fact.kind {
+    case "beat_old_team", "old_team_flop":
+      let trade = all.contains {
+        $0.kind == .trade && $0.week == values["trade_week"]?.int
+          && $0.dropped(by: opponent).contains(id("player"))
+          && $0.added(to: team).contains(id("player"))
+      }
+      #expect(trade && score == started(id("player"), for: team), "\(fact.text)")
+      #expect(fact.kind == "beat_old_team" ? score > margin : score <= 8, "\(fact.text)")
+    case "beaten_by_cut":
+      let cut = all.contains {
+        $0.kind != .trade && $0.week == values["dropped_week"]?.int
+          && $0.dropped(by: team).contains(id("player"))
+      }
+      #expect(cut && score == started(id("player"), for: opponent), "\(fact.text)")
+      #expect(score > margin, "\(fact.text)")
+    case "bad_exchange":
+      let move = own.contains {
+        $0.teams == [team] && $0.added(to: team).contains(id("added"))
+          && $0.dropped(by: team).contains(id("dropped"))
+      }
+      let holder = league.teams.first { $0.name == values["holder"]?.string }?.id ?? ""
+      #expect(move && values["added_points"]?.double == started(id("added"), for: team))
+      #expect(values["dropped_points"]?.double == started(id("dropped"), for: holder))
+      #expect((values["difference"]?.double ?? 0) >= 5, "\(fact.text)")
+    case "outbid_opponent":
+      let claim = try #require(own.first { $0.added(to: team).contains(id("player")) })
+      #expect(claim.bid == values["bid"]?.int && claim.lostClaims.first?.team == opponent)
+      #expect(claim.lostClaims.first?.bid == values["next"]?.int)
+      #expect(score == started(id("player"), for: team), "\(fact.text)")
+    case "outbid_and_beaten":
+      let claim = try #require(own.first { $0.added(to: opponent).contains(id("player")) })
+      #expect(claim.bid == values["winning_bid"]?.int)
+      #expect(claim.lostClaims.contains { $0.team == team && $0.bid == values["bid"]?.int })
+      #expect(score == started(id("player"), for: opponent) && score > margin, "\(fact.text)")
+    default:
+      let claim = try #require(own.first { $0.added(to: team).contains(id("player")) })
+      let rate = values["rate"]?.double ?? 0
+      #expect(claim.bid == values["bid"]?.int && abs(rate * score - Double(claim.bid ?? 0)) < 0.1)
+      #expect(score > 0 && score < 8 && score == started(id("player"), for: team))
+    }
   }
 
   /// A team's points from players, as starters and on the bench.

@@ -170,12 +170,14 @@ package struct SiteConfiguration: Sendable, Equatable {
   package var hasFallback = true
   /// The power ranking that orders the teams.
   package var ranking = PowerSystem.skidmark
+  /// Whether the page begins with the last team or the first; nil to let the heat decide.
+  package var order: RankingOrder?
   /// The name of the theme; nil for the default.
   package var theme: String?
   /// How much of the outcomes readers see before they reveal them.
   package var reveal = Reveal.shown
-  /// The same for the matchups' stories, which are hidden by default.
-  package var storyReveal = Reveal.hidden
+  /// The same for games of other sports, which are hidden by default: their readers come for the game.
+  package var gamesReveal = Reveal.hidden
   /// Whether teams have their pictures; if not, all have monograms.
   package var hasPictures = true
   /// Whether plays of the NFL come from ESPN's public play-by-play as well as from the files in `plays`.
@@ -240,10 +242,11 @@ extension SiteConfiguration {
       case "fallback":
         hasFallback = try value.ifSet?.choice(of: ["built-in", "none"], "fallback") != "none"
       case "ranking": ranking = try value.choice("ranking")
+      case "order": order = try value.choice("order")
       case "theme": theme = try value.ifSet.map(Self.themeName)
       case "reveal":
         reveal = try value.choice("reveal")
-        storyReveal = reveal
+        gamesReveal = reveal
       case "pictures": hasPictures = try value.ifSet?.isOn("pictures") ?? true
       case "plays":
         // YAML reads a bare off as false.
@@ -263,7 +266,7 @@ extension SiteConfiguration {
         let known = [
           "title", "base_url", "time_zone", "heat", "voice", "owners", "writer", "genius",
           "fallback",
-          "ranking", "reveal", "pictures", "plays", "sections", "theme", "env",
+          "ranking", "order", "reveal", "pictures", "plays", "sections", "theme", "env",
           "recordings", "espn_command", "games", "stats", "post", "leagues", "publish", "selected",
         ]
         if let (message, note) = Self.retiredKeys[member.key] {

@@ -13,7 +13,8 @@ extension StoredPapers {
     let folder = data.season(of: edition.league).pictures
     let pictures = configuration.hasPictures ? folder.list.teams : []
     let settings = CardRenderer.Settings(
-      title: configuration.title, reveal: reveal ?? configuration.reveal
+      title: configuration.title, address: configuration.baseURL,
+      reveal: reveal ?? configuration.reveal
     ) { team in
       pictures.first { $0.team == team }.flatMap { folder.bytes(of: $0.file) }
     }
@@ -40,6 +41,7 @@ extension StoredPapers {
     case .team(let team): parts.append(name(team))
     case .award(let award): parts.append(award.kind.rawValue.replacing("_", with: "-"))
     case .game(let team): parts += ["game", name(team)]
+    case .page(let page): parts.append(slug(page.label))
     }
     return (parts + (isStory ? ["story"] : [])).joined(separator: "-")
   }

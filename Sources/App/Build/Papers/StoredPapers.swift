@@ -49,13 +49,13 @@ package struct StoredPapers: UsesSite, UsesTrace, UsesOptions, Sendable {
   /// - Throws: `SiteError.silent` if there is nothing to say about a subject.
   package func messages(
     _ entry: SiteConfiguration.LeagueEntry, as format: ShareFormat,
-    about subject: ShareSubject = .paper, reveal: Reveal? = nil, isShort: Bool = false,
+    about subject: ShareSubject = .paper, text: ShareText = .message, reveal: Reveal? = nil,
     budget: Int? = nil
   ) throws(SiteError) -> [String] {
     let edition = try editionToShare(entry)
     let choice = ShareRenderer.Choice(
-      format, reveal: reveal ?? configuration.reveal, hasRoasts: options.hasRoasts,
-      isShort: isShort, budget: budget)
+      format, text, reveal: reveal ?? configuration.reveal, hasRoasts: options.hasRoasts,
+      budget: budget)
     let address = address(of: edition, entry)
     let live = subject == .scores ? try liveWeek(of: entry) : nil
     do {
@@ -88,20 +88,6 @@ package struct StoredPapers: UsesSite, UsesTrace, UsesOptions, Sendable {
 
   /// Twelve hours, in seconds: yesterday evening's scores are old news.
   private static let oldestScores = 43_200.0
-
-  /// A link that opens a chat with a summary of a week and its address; nil if a format has no such links.
-  package func link(
-    _ entry: SiteConfiguration.LeagueEntry, as format: ShareFormat, reveal: Reveal? = nil
-  ) throws(SiteError) -> String? {
-    let edition = try editionToShare(entry)
-    do {
-      return try ShareRenderer(try SiteTexts(self).theme()).link(
-        edition, as: format, reveal: reveal ?? configuration.reveal,
-        address: address(of: edition, entry))
-    } catch {
-      throw SiteTexts(self).failure(error)
-    }
-  }
 
   /// The public address of a week; nil without the site's base URL.
   package func address(of edition: Edition, _ entry: SiteConfiguration.LeagueEntry) -> String? {

@@ -75,7 +75,7 @@ package struct RenderStage: WholeRun {
         try await renderer.render(plan, open, into: parts)
         if input.reveal != .shown {
           try await refuseLeaks(staged)
-        } else if input.games != nil, input.storyReveal != .shown {
+        } else if input.games != nil, input.gamesReveal != .shown {
           try await refuseLeaks(staged, below: SportsSource.folder)
         }
       }
@@ -141,7 +141,8 @@ package struct RenderStage: WholeRun {
       sections: SiteConfiguration.Section.allCases.map {
         ($0.rawValue, !configuration.hiddenSections.contains($0))
       })
-    input.storyReveal = configuration.storyReveal
+    input.gamesReveal = configuration.gamesReveal
+    input.order = configuration.order
     input.isPosted = !configuration.chats.isEmpty
     return input
   }

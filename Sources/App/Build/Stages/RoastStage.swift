@@ -109,29 +109,6 @@ package struct RoastStage: WholeRun {
     return (whole + first).filter { name in !teams.contains { $0.contains(name) } }
   }
 
-  /// What the weeks before one have printed. A week whose lines are not known counts as one without.
-  private func memory(
-    before rankings: Rankings, of entry: SiteConfiguration.LeagueEntry,
-    _ printed: inout [Int: PrintedBits]
-  ) throws(SiteError) -> SeasonMemory {
-    let league = rankings.league
-    let weeks = try data.season(of: league).weeks()
-    let earlier = weeks.filter { $0 < rankings.week }
-    for week in earlier where printed[week] == nil { printed[week] = printedBits(league, week) }
-    return SeasonMemory(
-      earlier.compactMap { printed[$0] },
-      others: leagues(before: entry).map { key in
-        let file = data.season(key, league.season).bits(week: rankings.week)
-        return (try? file.read()) ?? PrintedBits()
-      })
-  }
-
-  /// The leagues before this one in the order of the site, at most eight: a member reads only a few of a site's papers.
-  private func leagues(before entry: SiteConfiguration.LeagueEntry) -> [LeagueKey] {
-    let keys = configuration.leagues.map(\.key)
-    return keys.firstIndex(of: entry.key).map { Array(keys[..<$0].suffix(8)) } ?? []
-  }
-
   /// The voice of a week, and who chose it.
   private func voice(
     of entry: SiteConfiguration.LeagueEntry, _ context: LeagueContext, _ rankings: Rankings
@@ -140,10 +117,6 @@ package struct RoastStage: WholeRun {
     case .always(let voice): (voice, nil)
     case .topScorer: context.voice(chosenIn: rankings).map { ($0, $1) } ?? (.house, nil)
     }
-  }
-
-  private func printedBits(_ league: LeagueHeading, _ week: Int) -> PrintedBits {
-    (try? data.season(of: league).bits(week: week).read()) ?? PrintedBits()
   }
 
   /// Whether this is the preseason edition and the season has no other yet.
@@ -223,7 +196,8 @@ package struct RoastStage: WholeRun {
         words.punishment = Words.Punishment(team: team.id, text: text)
       }
     }
-    words.stories = job.builtIn.stories(job.rankings, context: job.context)
+    words.stories = job.builtIn.stories(
+      job.rankings, context: job.context, after: job.memory, into: &bits)
     if job.rankings.week == 0 { words.preview = job.preview }
     let printed = isAskedAgain(job) ? nil : job.printed
     var byModel: Headline?
@@ -242,6 +216,13 @@ package struct RoastStage: WholeRun {
         printed?.headline ?? byModel
         ?? job.builtIn.headline(
           job.rankings, context: job.context, after: job.memory, into: &bits)
+      if printed?.headline == nil {
+        report(
+          .led(
+            league: job.rankings.league.name, week: job.rankings.week,
+            reasons: job.builtIn.stories(
+              bySize: job.rankings, context: job.context, after: job.memory)))
+      }
       if let corrections = printed?.headlineCorrections, !corrections.isEmpty {
         words.headline?.corrections = corrections
       }

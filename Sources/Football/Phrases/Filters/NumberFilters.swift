@@ -61,7 +61,7 @@ extension Double {
   fileprivate var whole: Int { Int(Swift.min(Swift.max(self, -1e15), 1e15).rounded()) }
 }
 
-/// Points in the format of facts: `131.2`, `98.44`, `1205`.
+/// Points in the format of facts: `131.20`, `98.44`, `1205.00`.
 func points(_ number: Double) -> String {
   Points(number)?.description ?? fixed(number, decimals: 2)
 }

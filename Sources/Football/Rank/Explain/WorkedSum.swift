@@ -52,7 +52,7 @@ enum WorkedSum {
   }
 
   private static func plain(_ weight: Double) -> String {
-    weight == weight.rounded() ? decimal(weight, 0) : Points(weight)?.description ?? "\(weight)"
+    weight == weight.rounded() ? decimal(weight, 0) : Points(weight)?.short ?? "\(weight)"
   }
 }
 

@@ -12,7 +12,6 @@ package enum FactCatalog {
     TopPlayerFact.self,
     // Luck
     AllPlaySeasonFact.self, LuckFact.self, SeasonLuckFact<Best>.self, SeasonLuckFact<Worst>.self,
-    MilestoneFact.self,
     // Runs
     StreakFact<Won>.self, StreakFact<Lost>.self, PerfectRecordFact<Won>.self,
     PerfectRecordFact<Lost>.self,
@@ -58,6 +57,16 @@ package enum FactCatalog {
     // How the games unfolded
     TurnedGameFact<Won>.self, TurnedGameFact<Lost>.self, MondayNightFact.self, OnePlayFact.self,
     LeadChangesFact.self,
+    // Joins of two facts
+    BeatOldTeamFact.self, OldTeamFlopFact.self, BeatenByCutFact.self, BadExchangeFact.self,
+    OutbidOpponentFact.self, OutbidAndBeatenFact.self, PricePerPointFact.self, JustShortFact.self,
+    BenchBeatLineupFact.self, BestStarterLostFact.self, DeadWeightFact.self,
+    NegativeStarterFact.self, WonWithZeroFact.self, OneManFact.self,
+    WrongChangeFact<IntoLineup>.self,
+    WrongChangeFact<OntoBench>.self, SwingFact<Best>.self, SwingFact<Worst>.self,
+    RematchChangeFact.self,
+    MarginTimesFact<Won>.self, MarginTimesFact<Lost>.self, LastToBeatChampionFact.self,
+    OutscoredChampionFact.self,
     // Next week
     NextGameFact.self, RematchFact.self,
   ]
@@ -89,9 +98,15 @@ package struct FactDescription: Sendable {
   package let family: FactFamily?
   package let isOfTheGame: Bool
   package let isNews: Bool
+  package let isJoin: Bool
   package let isDry: Bool
   package let saysMoreThanValues: Bool
   package let claims: [FactClaim]
+
+  /// Whether a fact of the kind also names teams besides its own and its opponent.
+  package var namesOtherTeams: Bool {
+    values.contains { ["holder", "champion", "closest_winner", "closest_loser"].contains($0.name) }
+  }
 
   /// Whether a fact of the kind proves the result of the week's game.
   package var provesResult: Bool {
@@ -103,7 +118,7 @@ extension FactKind {
   static var description: FactDescription {
     FactDescription(
       kind: kind, values: values.map { ($0.name, $0.units) }, formula: formula, family: family,
-      isOfTheGame: isOfTheGame, isNews: isNews, isDry: isDry,
+      isOfTheGame: isOfTheGame, isNews: isNews, isJoin: isJoin, isDry: isDry,
       saysMoreThanValues: saysMoreThanValues, claims: claims)
   }
 }

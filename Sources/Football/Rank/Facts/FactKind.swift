@@ -23,6 +23,8 @@ protocol FactKind: Sendable {
   /// Whether the sentence gives the game's margin. If points did not decide the game, such a fact does not exist, and
   /// other facts only lack the value `margin`.
   static var isAboutMargin: Bool { get }
+  /// Whether the fact joins two others, which share a player, an opponent, a bid or a number.
+  static var isJoin: Bool { get }
   /// Whether the sentence suits teams that opted out of jokes.
   static var isDry: Bool { get }
   /// Whether the sentence says more than the values, such as who holds a record.
@@ -61,6 +63,7 @@ extension FactKind {
   static var isNews: Bool { true }
   static var judgesLineup: Bool { family == .lineup || family == .bench }
   static var isAboutMargin: Bool { false }
+  static var isJoin: Bool { false }
   static var isDry: Bool { false }
   static var saysMoreThanValues: Bool { false }
   static var claims: [FactClaim] { [] }
@@ -87,6 +90,14 @@ package enum FactClaim: Sendable, Equatable {
   case result(Outcome)
   /// The team lost the previous meeting.
   case lostBefore
+  /// The team won the previous meeting.
+  case wonBefore
+  /// The result of the team's last game: a win if the value with this name is true, else a loss.
+  case wonIf(String)
+  /// The team beat another one in an earlier week; the name of the value with the loser.
+  case beatEarlier(String)
+  /// Another game of the week; the names of the values with its winner and loser.
+  case game(winner: String, loser: String)
   /// A streak; `length` is the name of the value with its length.
   case run(Outcome, length: String)
   /// The team's state.

@@ -54,12 +54,14 @@ public struct BlockFacts {
   /// The events in the block as facts, the most significant first.
   public var details: [Fact] { found.map { moment.fact($0, week) } }
 
-  /// The most significant event, if possible of a kind that was not used before.
+  /// The most significant event of a kind that was not used before; nil if no such event is worth a sentence.
   public func detail(besides told: Set<String>) -> Fact? {
-    let fresh = found.first { !told.contains(type(of: $0).kind) }
-    guard let chosen = fresh ?? found.first else { return nil }
-    return moment.fact(chosen, week)
+    found.first { $0.weight >= Self.worthTelling && !told.contains(type(of: $0).kind) }
+      .map { moment.fact($0, week) }
   }
+
+  /// The lowest weight of an event that is told. In many blocks, only the score has changed.
+  private static let worthTelling = 0.5
 }
 
 extension StoryMoment {

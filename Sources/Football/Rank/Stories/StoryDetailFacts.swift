@@ -127,7 +127,9 @@ struct StoryQuietFact: StoryFactKind {
   let side: StorySide
   let points: Points
   let left: Int
-  let weight = 0.4
+  private let isFirst: Bool
+  /// In the first window, the score already says it.
+  var weight: Double { isFirst ? 0.3 : 0.4 + points.value / 150 }
 
   init?(_ moment: StoryMoment) {
     let (home, away) = (moment.story.home, moment.story.away)
@@ -136,6 +138,7 @@ struct StoryQuietFact: StoryFactKind {
     side = moment.seen(by: moment.other(than: quiet))
     points = moment.side(of: side.team).points
     left = moment.side(of: quiet).left
+    isFirst = moment.before == nil
     guard points > .zero else { return nil }
   }
 

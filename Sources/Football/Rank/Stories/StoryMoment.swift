@@ -66,4 +66,10 @@ struct StorySide {
   /// The points by which the team trailed before the block; negative if it led.
   let deficit: Points
   var margin: Points { score - other }
+  /// The points by which the team led before the block; 0 if it did not.
+  var leadBefore: Points { deficit < .zero ? .zero - deficit : .zero }
+  /// How much the lead changed in the block; 0 if there was none before.
+  var change: Points { leadBefore > .zero ? (margin - leadBefore).magnitude : .zero }
+  /// `when` at the beginning of a sentence.
+  var opening: String { when.prefix(1).uppercased() + when.dropFirst() }
 }

@@ -19,13 +19,16 @@ struct StoryLeadFact: StoryFactKind {
   static let values: [FactValue<Self>] = [
     .name("leader", \.side.name), .name("trailer", \.side.opponent),
     .points("lead", \.side.margin), .points("score", \.side.score),
-    .points("other", \.side.other), .text("when", \.side.when),
+    .points("other", \.side.other), .points("before", \.side.leadBefore),
+    .points("change") { $0.side.change }, .text("when", \.side.when),
+    .text("opening", \.side.opening),
     .either("chance", [.percent]) { ($0.chance.percent, .percent) },
     .count("leader_left", .slots, \.leaderLeft), .count("trailer_left", .slots, \.trailerLeft),
   ]
   static let formula =
-    "the points of all starters whose games have begun, the leader's chance to win, and how many starters of "
-    + "each team are still to play"
+    "the points of all starters whose games have begun, the lead before the window (`before`: 0 if there was "
+    + "none) and how much it changed, the leader's chance to win, and how many starters of each team are "
+    + "still to play; `opening` is `when` at the beginning of a sentence"
 
   let side: StorySide
   let chance: Chance
@@ -53,7 +56,7 @@ struct StoryTakenFact: StoryFactKind {
   static let values: [FactValue<Self>] = [
     .name("leader", \.side.name), .name("trailer", \.side.opponent),
     .points("deficit", \.side.deficit), .points("lead", \.side.margin),
-    .text("when", \.side.when),
+    .text("when", \.side.when), .text("opening", \.side.opening),
   ]
   static let formula = "a leader that trailed before the window"
 
@@ -75,7 +78,7 @@ struct StoryLevelFact: StoryFactKind {
   static let kind = "story_level"
   static let values: [FactValue<Self>] = [
     .name("home", \.side.name), .name("away", \.side.opponent), .points("score", \.side.score),
-    .text("when", \.side.when),
+    .text("when", \.side.when), .text("opening", \.side.opening),
   ]
   static let formula = "the same points on both sides"
 
@@ -119,17 +122,22 @@ struct StoryFinalFact: StoryFactKind {
   static let values: [FactValue<Self>] = [
     .name("winner", \.side.name), .name("loser", \.side.opponent),
     .points("margin", \.side.margin), .points("score", \.side.score),
-    .points("other", \.side.other),
+    .points("other", \.side.other), .points("before", \.before),
+    .points("change") { $0.before > .zero ? $0.side.change : .zero },
   ]
-  static let formula = "the platform's result"
+  static let formula =
+    "the platform's result, and the winner's lead before the last window (`before`) and how much it changed: "
+    + "0 if there was none, or if points that no starter scored were added"
   static let claims: [FactClaim] = [.result(.win)]
 
   let side: StorySide
+  let before: Points
   let weight = 0.5
 
   init?(_ moment: StoryMoment) {
     guard moment.isDecided, let winner = moment.story.winner else { return nil }
     side = moment.seen(by: winner)
+    before = moment.isCorrected ? .zero : side.leadBefore
   }
 
   func text(of name: String) -> String {
@@ -142,8 +150,10 @@ struct StoryTurnedFact: StoryFactKind {
   static let values: [FactValue<Self>] = [
     .name("winner", \.side.name), .name("loser", \.side.opponent),
     .points("deficit", \.side.deficit), .points("margin", \.side.margin),
+    .points("score", \.side.score), .points("other", \.side.other),
   ]
-  static let formula = "a winner that trailed before the last window"
+  static let formula =
+    "a winner that trailed before the last window, and whose starters scored more in the end"
   static let claims: [FactClaim] = [.result(.win)]
 
   let side: StorySide
@@ -152,7 +162,8 @@ struct StoryTurnedFact: StoryFactKind {
   init?(_ moment: StoryMoment) {
     guard moment.isDecided, let winner = moment.story.winner else { return nil }
     side = moment.seen(by: winner)
-    guard side.deficit > .zero else { return nil }
+    // A win that the commissioner's points decided did not turn in the last games.
+    guard side.deficit > .zero, moment.leader(after: moment.block) == winner else { return nil }
   }
 
   func text(of name: String) -> String {
@@ -167,4 +178,7 @@ extension StoryMoment {
     guard isLast, let winner = story.winner else { return false }
     return score(of: winner) > score(of: other(than: winner))
   }
+
+  /// Whether points that no starter scored were added.
+  fileprivate var isCorrected: Bool { story.corrections.contains { $0 != .zero } }
 }

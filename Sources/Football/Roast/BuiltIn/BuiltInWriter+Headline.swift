@@ -22,12 +22,23 @@ extension BuiltInWriter {
     }
     guard let lead = desk.lead() else { return nil }
     (bits.headline, bits.plot) = (lead.line.key, lead.plot.kind)
-    let stories =
-      lead.plot.kind == FactName.waiting
-      ? [] : [desk.printable(lead.plot), desk.nextStory(after: lead.plot)].compactMap(\.self)
     return Headline(
       team: lead.team, text: lead.text, facts: lead.facts,
-      standfirst: stories.map { TeamRoast.Sentence(text: $0.text, facts: [$0.id]) })
+      standfirst: desk.deck(below: lead).map {
+        TeamRoast.Sentence(text: $0.text, facts: [$0.id])
+      })
+  }
+}
+
+extension BuiltInWriter {
+  /// The week's biggest stories in the order in which the front page considers them, each with its rank and sentence.
+  public func stories(
+    bySize rankings: Rankings, context: LeagueContext, after memory: SeasonMemory
+  ) -> [String] {
+    StoryDesk(rankings, context, heat: heat, memory: memory).plots.prefix(5).map { plot in
+      plot.size.rank.name + (plot.hasLed ? " (led twice in five weeks)" : "") + ": "
+        + plot.fact.text
+    }
   }
 }
 
@@ -38,13 +49,25 @@ private struct HeadlineDesk {
     let line: PhraseLine
     let text: String
     let facts: [Fact.ID]
+
+    /// Whether it prints a number of its story.
+    var hasNumber: Bool {
+      plot.figures.contains { text.contains($0) }
+        || plot.counts.contains { text.contains("\($0)") }
+    }
   }
 
   /// The length that a headline should not exceed, in UTF-16 units, so that a chat message also has room for the
   /// results.
   private static let longest = 90
-  /// The maximum weight of a fact that is too dull for a headline.
+  /// The maximum weight of a fact that is too dull for a deck.
   private static let dull = 0.3
+  /// The ranks of which the figure says everything.
+  private static let areTheScore: Set<StoryRank> = [.withinAPoint, .sameMargin]
+  /// The minimum weight of what made the headline's game.
+  private static let worthADeck = 0.6
+  /// The most sentences below the headline.
+  private static let deckLength = 2
 
   private let writer: BuiltInWriter
   private let rankings: Rankings
@@ -97,7 +120,10 @@ private struct HeadlineDesk {
         return Lead(
           team: team.id, plot: plot.fact, line: line, text: text, facts: material.ids(of: line))
       }
-      let short = leads.first { $0.text.utf16.count <= Self.longest }
+      // A headline with the story's number tells it without the deck.
+      let short =
+        leads.first { $0.text.utf16.count <= Self.longest && $0.hasNumber }
+        ?? leads.first { $0.text.utf16.count <= Self.longest }
       if let lead = short ?? leads.min(by: { $0.text.utf16.count < $1.text.utf16.count }) {
         return lead
       }
@@ -114,22 +140,57 @@ private struct HeadlineDesk {
   func plainTitle() -> Fact? {
     rankings.facts.first { fact in
       fact.kind == FactName.champion && !bans.forbids(kind: fact.kind)
-        && printable(fact) != nil && (fact.subject.team.map(isRespectful) ?? false)
+        && !bans.forbids(fact.text) && (fact.subject.team.map(isRespectful) ?? false)
     }
   }
 
-  /// The fact, if its own sentence can be printed; nil if that has a banned word.
-  func printable(_ fact: Fact) -> Fact? { bans.forbids(fact.text) ? nil : fact }
-
-  /// The best story of another kind that involves neither the plot's team nor its opponent.
-  func nextStory(after plot: Fact) -> Fact? {
-    let teams = plot.teams
-    return desk.plots.lazy.map(\.fact).first { fact in
-      fact.weight > Self.dull && StoryDesk.isNews(fact) && fact.kind != plot.kind
-        && teams.isDisjoint(with: fact.teams) && !isOfSamePlayer(fact, plot)
-        && !bans.forbids(fact.text)
-        && !(named.limit(of: fact.text, about: fact.subject.team ?? "")?.isRespectful ?? false)
+  /// The facts below a headline. First what made its game, if the headline says the rest, or else the story itself, unless
+  /// other big stories are waiting; then the next ones by size.
+  func deck(below lead: Lead) -> [Fact] {
+    guard lead.plot.kind != FactName.waiting else { return [] }
+    let plot = lead.plot
+    var chosen: [Fact] = []
+    let others = desk.plotsBySize.filter { isPrintable($0.fact) && !isSame($0.fact, as: plot) }
+    let big = others.filter(\.size.isBig)
+    let isTold =
+      plot.figures.contains { lead.text.contains($0) } && StorySize(plot).rank < .playoffs
+    if isTold, Self.areTheScore.contains(StorySize(plot).rank),
+      let cause = others.first(where: { isCause($0.fact, of: plot) })
+    {
+      chosen.append(cause.fact)
+    } else if !(isTold && big.count >= Self.deckLength), !bans.forbids(plot.text) {
+      chosen.append(plot)
     }
+    for next in big where chosen.count < Self.deckLength {
+      if !chosen.contains(where: { isSame(next.fact, as: $0) }) { chosen.append(next.fact) }
+    }
+    for next in others where chosen.count < Self.deckLength {
+      let teams = chosen.reduce(plot.teams) { $0.union($1.teams) }
+      if StoryDesk.isNews(next.fact), teams.isDisjoint(with: next.fact.teams) {
+        chosen.append(next.fact)
+      }
+    }
+    return chosen
+  }
+
+  /// Whether a fact of the plot's game tells how it came about.
+  private func isCause(_ fact: Fact, of plot: Fact) -> Bool {
+    fact.subject.matchup != nil && !fact.teams.isDisjoint(with: plot.teams)
+      && fact.weight >= Self.worthADeck
+      && [.lineup, .wire, .story].contains(FactCatalog[fact.kind]?.family)
+  }
+
+  private func isPrintable(_ fact: Fact) -> Bool {
+    fact.weight > Self.dull && !bans.forbids(fact.text)
+      && !(named.limit(of: fact.text, about: fact.subject.team ?? "")?.isRespectful ?? false)
+  }
+
+  /// Whether a fact tells the same story as another: of the same kind, size and game, or player.
+  private func isSame(_ fact: Fact, as told: Fact) -> Bool {
+    if fact.kind == told.kind { return true }
+    let isOfSameTeams = !fact.teams.isDisjoint(with: told.teams)
+    return isOfSameTeams && StorySize(fact).rank.tellsSame(as: StorySize(told).rank)
+      || isOfSamePlayer(fact, told) || fact.text == told.text
   }
 
   private func isOfSamePlayer(_ fact: Fact, _ plot: Fact) -> Bool {
@@ -147,5 +208,21 @@ private struct HeadlineDesk {
 extension Fact {
   fileprivate var teams: Set<Team.ID> {
     Set([subject.team].compactMap(\.self) + (subject.matchup ?? []))
+  }
+
+  /// Its counts, such as the length of a streak.
+  fileprivate var counts: [Int] {
+    (values.object?.keys ?? []).compactMap { name in
+      let unit = units[name]?.string.flatMap(Unit.init)
+      return unit == .week || unit == .season ? nil : values[name]?.int
+    }
+  }
+
+  /// Its values of points as printed.
+  fileprivate var figures: [String] {
+    (values.object?.keys ?? []).compactMap { name in
+      units[name]?.string == Unit.points.rawValue
+        ? values[name]?.double.flatMap(Points.init)?.description : nil
+    }
   }
 }

@@ -95,7 +95,7 @@ public struct BuiltInWriter: Sendable {
       roasts[team.id] = TeamRoast(writer: Self.name, sentences: sentences)
       bits.set(
         composer.bits, about: composer.topics, angle: composer.angle, known: composer.known,
-        of: team.id)
+        of: team.id, managedBy: team.hasOwner ? team.owner : nil)
     }
     return roasts
   }

@@ -1,3 +1,4 @@
+import JSON
 import LeagueModel
 import Phrases
 import Platform
@@ -8,7 +9,7 @@ struct Composer {
   private let bans: Bans
   private let named: NamedManners
   private let team: RankedTeam
-  private let candidates: [PhraseRole: [Candidate]]
+  private let candidates: [PhraseRole: [CandidateLine]]
   private let subjects: [Int]
   private let kinds: KindTable
   /// The kinds that a line may use although they are told already.
@@ -20,6 +21,10 @@ struct Composer {
   private let appetite: Double
   private var random: SeededRandom
   private var draft: RoastDraft
+  /// The part of the roast that is being written.
+  private var part = RoastDraft.Part.opening
+  /// The kinds of the opening and those that are tied to them.
+  private var argument: Set<Int> = []
   private var isOpponentNamed = false
   private var isResultTold = false
   /// The keys of the lines in the roast.
@@ -44,6 +49,10 @@ struct Composer {
   private static let opponentWeight = 0.9
   /// The weight of facts that are always told.
   private static let must = 0.95
+  /// The kind that is always told, at any weight: the bench that lost the game.
+  private static let fatal = "fatal_bench"
+  /// The bonus for a line that is tied to the opening.
+  private static let tieWeight = 0.8
   /// The most lines of a roast: an opening and two more, so that the last one has an effect.
   private static let mostBits = 3
   /// The most sentences of an opening, which leaves room for an ending.
@@ -55,24 +64,8 @@ struct Composer {
 
   /// By heat, so that no sentence swears up to 2, one in twenty at 3, one in five at 4 and two in five at 5.
   private static let appetites = [0, 0, 0, 0.13, 0.45, 1]
-  /// The bonus for a line that the league has written itself.
-  private static let ownWeight = 1.0
-  /// The penalty for a line of the house in another voice.
-  private static let voiceWeight = 1.5
-  /// The bonus for a line whose turn it is among similar ones. It is small, so that the news decides.
-  private static let turnWeight = 0.4
   /// The bonus or penalty for a line that swears.
   private static let hotWeight = 1.8
-
-  private struct Candidate {
-    let line: PhraseLine
-    let weight: Double
-    let charm: Double
-    /// The number of times that the league has read it this season.
-    let uses: Int
-    /// Whether the team has read it this season.
-    let isKnown: Bool
-  }
 
   init(
     _ team: RankedTeam, _ material: RoastMaterial, _ book: PhraseBook, _ manners: Manners,
@@ -89,65 +82,33 @@ struct Composer {
     kinds = book.kinds
     repeatable = Set(FactTwins.repeatable.compactMap { book.kinds[$0] })
     self.voice = voice
-    let toldBefore = memory.topics(toldTo: team.id)
     self.angles = angles.compactMap { kind in book.kinds[kind].map { (kind, $0) } }
-    let tone: PhraseTone = manners.isRespectful ? .respect : .roast
-    var candidates: [PhraseRole: [Candidate]] = [:]
-    for topic in material.topics {
-      let lines = book.linesByTopic[topic] ?? []
-      guard let first = lines.first else { continue }
-      let kind = first.facts.first ?? ""
-      let dullness =
-        Self.staleness(of: kind, toldBefore)
-        + (areTotalsDull && FactTwins.totals.contains(kind) ? 0.8 : 0)
-      for line in lines {
-        // A voice also uses lines of the house, for facts that it has no lines about.
-        guard line.tone == tone, line.voice == voice || line.voice == .house,
-          line.heat <= manners.heat, line.tiers.contains(team.tier),
-          !line.namesOwner || material.hasOwner, let weight = material.weight(of: line)
-        else { continue }
-        // Prefers lines for this tier and lines whose turn it is.
-        let charm =
-          (line.tiers.count == Tier.allCases.count ? 0 : 0.15) + line.ease
-          + (line.isOwn ? Self.ownWeight : 0) + (line.voice == voice ? 0 : -Self.voiceWeight)
-          + Self.turnWeight * book.freshness(of: line, in: turn) - dullness
-        candidates[line.role, default: []].append(
-          Candidate(
-            line: line, weight: weight, charm: charm, uses: memory.uses(of: line),
-            isKnown: memory.has(team.id, read: line)))
-      }
-    }
-    // In the order of the book, so that the random choice does not depend on the kinds in it.
-    self.candidates = candidates.mapValues { $0.sorted { $0.line.number < $1.line.number } }
+    candidates = CandidateLine.all(
+      book, about: team, material, manners, voice, turn: turn, memory: memory,
+      areTotalsDull: areTotalsDull)
     appetite = Self.appetites[max(0, min(manners.heat, Self.appetites.count - 1))]
-  }
-
-  /// The penalty for a subject that the team has read about in earlier weeks.
-  private static func staleness(of kind: String, _ toldBefore: [String: Int]) -> Double {
-    FactCatalog[kind]?.isNews ?? true ? 0 : 0.4 * Double(min(toldBefore[kind] ?? 0, 3))
   }
 
   /// Three to five sentences, as a reader counts them: an opening with the team's angle, the shape's middle and its
   /// ending.
   mutating func roast(_ shape: RoastShape, _ spent: inout UsedLines) -> [TeamRoast.Sentence] {
     let shape = material.isWaiting ? .waiting : shape
-    let musts = material.facts.filter { $0.weight >= Self.must }
+    let musts = material.facts.filter { $0.weight >= Self.must || $0.kind == Self.fatal }
     let isFull = musts.count > 1 || !material.due.isEmpty
     open(&spent, longest: isFull ? Self.longestOfMany : Self.longestOpening)
-    draft.endOpening()
     let opening = told.subtracting(material.knowledge)
-    // Keeps room for the ending.
+    argument = material.ties(of: opening)
+    part = .middle
+    // Keeps room for the landing.
     let kept = shape.ending == .point ? 0 : 1
-    // Facts that happen once a season come first.
-    for fact in musts where !toldPlainly.contains(fact.kind) {
-      guard let kind = kinds[fact.kind], !toldTwins.contains(kind), bits.count < Self.mostBits
-      else { continue }
-      tell(kind, again: [false], keeping: kept, &spent)
-    }
+    tell(musts.filter { $0.kind == Self.fatal }, keeping: kept, &spent)
+    ensureMistake(&spent)
     // League knowledge has waited for its turn, so it is told even in lines that were used before.
     for kind in material.due where !told.contains(kind) && bits.count < Self.mostBits {
       tell(kind, again: [false, true], keeping: kept, &spent)
     }
+    // Facts that happen once a season.
+    tell(musts, keeping: kept, &spent)
     if !hasStatistic {
       let room = draft.room(keeping: kept)
       _ =
@@ -160,7 +121,7 @@ struct Composer {
     // Most closers have two sentences.
     let landing = shape.length < RoastShape.lengths.upperBound ? 2 * kept : kept
     for turn in 0..<shape.length
-    where !draft.hasCloser && bits.count + kept < Self.mostBits
+    where !draft.hasLanding && bits.count + kept < Self.mostBits
       && (draft.length < end || bits.count + kept < 2)
     {
       let role = shape.middle[turn % shape.middle.count]
@@ -169,12 +130,7 @@ struct Composer {
         say(Request(role: role, room: room), &spent)
         || say(Request(role: role == .turn ? .evidence : .turn, room: room), &spent)
     }
-    if shape.ending != .point, !draft.hasCloser {
-      let isDone =
-        shape.ending == .callback && !opening.isEmpty
-        && say(Request(role: .closer, subject: opening, isCallback: true), &spent)
-      _ = isDone || say(Request(role: .closer), &spent)
-    }
+    land(shape, on: opening, &spent)
     // Lines that the season has read are used only if nothing else is left.
     while draft.length < RoastShape.lengths.lowerBound,
       say(Request(role: .evidence), &spent) || say(Request(role: .turn), &spent)
@@ -186,13 +142,44 @@ struct Composer {
     return draft.finished
   }
 
-  /// Adds a line about a kind after the opening, or else as the ending.
+  /// Adds lines about facts that are not told yet.
+  private mutating func tell(_ facts: [Fact], keeping kept: Int, _ spent: inout UsedLines) {
+    for fact in facts where !toldPlainly.contains(fact.kind) {
+      guard let kind = kinds[fact.kind], !toldTwins.contains(kind), bits.count < Self.mostBits
+      else { continue }
+      tell(kind, again: [false], keeping: kept, &spent)
+    }
+  }
+
+  /// Ends the roast where it began: with a line about the opening's fact, or about one tied to it. Without such a line it
+  /// ends earlier, or at last with any closer.
+  private mutating func land(
+    _ shape: RoastShape, on opening: Set<Int>, _ spent: inout UsedLines
+  ) {
+    guard !draft.hasLanding, !(shape.ending == .point && draft.returns) else { return }
+    if !opening.isEmpty, say(Request(role: .closer, subject: opening, isCallback: true), &spent) {
+      return
+    }
+    guard !draft.returns else { return }
+    part = .landing
+    defer { part = .middle }
+    if !argument.isEmpty {
+      for role in [PhraseRole.closer, .turn, .evidence]
+      where say(Request(role: role, isTied: true), &spent) { return }
+    }
+    draft.dropStrays()
+    if draft.length < RoastShape.lengths.lowerBound { _ = say(Request(role: .closer), &spent) }
+  }
+
+  /// Adds a line about a kind after the opening, or else as the landing.
   private mutating func tell(
     _ kind: Int, again: [Bool], keeping kept: Int, _ spent: inout UsedLines
   ) {
     for again in again {
       for repeatsNumbers in [false, true] {
-        for role in [PhraseRole.evidence, .turn, .closer] {
+        // A closer may leave out who sat.
+        let isFatal = kinds[Self.fatal] == kind
+        for role in isFatal ? [PhraseRole.evidence, .turn] : [.evidence, .turn, .closer] {
           let room = draft.room(keeping: role == .closer ? 0 : kept)
           let request = Request(
             role: role, subject: [kind], room: room, again: again, repeatsNumbers: repeatsNumbers)
@@ -253,6 +240,8 @@ struct Composer {
     var again = false
     /// Whether the line returns to a told subject, so that it needs no number.
     var isCallback = false
+    /// Whether it must be about a fact that is tied to the opening.
+    var isTied = false
     /// Whether it prints a number of its facts.
     var hasNumber = false
     /// Whether it may print a figure again.
@@ -274,6 +263,8 @@ struct Composer {
       else { continue }
       // A line is about its first fact. It may repeat the result and the record.
       let topic = line.kinds.first
+      let isTied = topic.map(argument.contains) ?? false
+      guard isTied || !request.isTied else { continue }
       if request.subject.isEmpty {
         guard line.kinds.allSatisfy({ repeatable.contains($0) || !told.contains($0) }),
           topic.map({ !told.contains($0) && !toldTwins.contains($0) }) ?? true,
@@ -282,11 +273,12 @@ struct Composer {
       } else {
         guard line.kinds.contains(where: request.subject.contains) else { continue }
       }
-      let isStale = topic.map { toldSubjects.contains(subjects[$0]) } ?? false
+      let isStale = !isTied && topic.map { toldSubjects.contains(subjects[$0]) } ?? false
       ranked.append(
         (
           line,
           candidate.weight + candidate.charm - (isStale ? 0.4 : 0) - Double(candidate.uses)
+            + (isTied ? Self.tieWeight : 0)
             + Self.hotWeight * (isHot ? 1 : -1) * line.swearing
             + (line.namesOpponent && !isOpponentNamed ? Self.opponentWeight : 0)
             + (line.provesResult && !isResultTold ? Self.opponentWeight : 0)
@@ -325,10 +317,16 @@ struct Composer {
     if let topic = line.facts.first { topics.append(topic) }
     known += line.kinds.compactMap { material.keys[$0] }
     toldPoints.formUnion(points)
+    let isNeeded =
+      isStatistic && !hasStatistic || line.namesOpponent && !isOpponentNamed
+      || line.provesResult && !isResultTold
+      || line.kinds.contains { material.keys[$0] != nil } || isMust(line)
     isOpponentNamed = isOpponentNamed || line.namesOpponent
     isResultTold = isResultTold || line.provesResult
     spent.knowledge.formUnion(ids.filter { $0.hasPrefix(RoastMaterial.knowledgePrefix) })
-    draft.add(said, asCloser: line.role == .closer)
+    draft.add(
+      said, to: part == .middle && line.role == .closer ? .landing : part,
+      isTied: line.kinds.contains(where: argument.contains), isNeeded: isNeeded)
     // Before the first game, all lines use the same fact.
     guard !material.isWaiting else { return true }
     told.formUnion(line.kinds)
@@ -338,6 +336,14 @@ struct Composer {
     toldSubjects.formUnion(line.kinds.map { subjects[$0] })
     toldPlainly.formUnion(line.facts)
     return true
+  }
+
+  private func isMust(_ line: PhraseLine) -> Bool {
+    line.facts.first.map { topic in
+      material.facts.contains {
+        $0.kind == topic && ($0.weight >= Self.must || topic == Self.fatal)
+      }
+    } ?? false
   }
 
   /// Adds the sentence of the most newsworthy untold fact after the opening.
@@ -372,25 +378,21 @@ struct Composer {
 
   private var hasStatistic: Bool { draft.sentences.contains(where: material.isStatistic) }
 
+  /// Ensures that the roast names the player whose place on the bench lost the game.
+  private mutating func ensureMistake(_ spent: inout UsedLines) {
+    guard let fatal = material.facts.first(where: { $0.kind == Self.fatal }),
+      let benched = fatal.values["benched"]?.string,
+      !draft.sentences.contains(where: { $0.text.contains(benched) }),
+      !bans.forbids(fatal.text), draft.fits([fatal.text], in: draft.room()),
+      spent.texts.insert(fatal.text).inserted
+    else { return }
+    toldPlainly.insert(fatal.kind)
+    draft.add(
+      [TeamRoast.Sentence(text: fatal.text, facts: [fatal.id])], to: .middle, isNeeded: true)
+  }
+
   /// Ensures that the roast has a fact's number.
   private mutating func ensureStatistic(_ spent: inout UsedLines) {
     if !hasStatistic { _ = sayPlainly(&spent, statistic: true) }
-  }
-}
-
-extension String {
-  /// The amounts of points in a text, such as `101.48`.
-  fileprivate var pointAmounts: [Substring] {
-    split { !$0.isNumber && $0 != "." }.compactMap { word in
-      let number = word.last == "." ? word.dropLast() : word
-      return number.first != "." && number.contains(".") ? number : nil
-    }
-  }
-}
-
-extension PhraseLine {
-  /// How certain it is that the line swears: always from heat 4 on, sometimes at 3.
-  fileprivate var swearing: Double {
-    heat > Profanity.leastHeat ? 1 : heat == Profanity.leastHeat ? 0.5 : 0
   }
 }

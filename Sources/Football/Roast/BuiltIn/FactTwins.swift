@@ -21,6 +21,12 @@ enum FactTwins {
   /// Facts that lines about other facts may repeat.
   static let repeatable: Set<String> = ["win", "loss", "tie", "record", "rank", "champion"]
 
+  /// What is said at the end of a season.
+  static let ofTheEnd: Set<String> = [
+    "champion", "title_path", "runner_up", "third_place", "finish", "finished_last",
+    "last_to_beat_champion", "outscored_champion",
+  ]
+
   /// Totals of the regular season, which mean little in its first weeks and no longer change in the playoffs.
   static let totals: Set<String> = [
     "record", "average", "points_for", "points_against", "all_play_season", "luck", "lucky_season",

@@ -7,7 +7,7 @@ import Rank
 
 /// The material for a team's roast: its facts by kind and the league's knowledge about it.
 struct RoastMaterial {
-  static let knowledgePrefix = "context."
+  static let knowledgePrefix = Fact.knowledgePrefix
 
   let facts: [Fact]
   /// Whether the team has a manager whose name is not the team's.
@@ -20,6 +20,8 @@ struct RoastMaterial {
   /// The kinds of league knowledge that this roast should use.
   private(set) var due: [Int] = []
   private var factIDs: [String: Fact.ID] = [:]
+  /// What the fact of each kind is about besides the team: players, and the week's game.
+  private var subjects: [Int: Set<String>] = [:]
   /// Whether the available joke is the whole league's rather than the team's own.
   private var isLeaguesJoke = false
   private(set) var data: Object
@@ -44,7 +46,10 @@ struct RoastMaterial {
       weights[number] = weight
       data[kind] = values()
     }
-    for fact in facts { add(fact.kind, fact.id, fact.weight, Value(json: fact.values)) }
+    for fact in facts {
+      add(fact.kind, fact.id, fact.weight, Value(json: fact.values))
+      if let number = kinds[fact.kind] { subjects[number] = FactTies.subjects(of: fact) }
+    }
     LineConditions.add(team, facts, pace, to: &data)
     // Respectful roasts use no league knowledge.
     guard !manners.isRespectful else { return }
@@ -57,6 +62,13 @@ struct RoastMaterial {
       keys[number] = known.key
       if known.id != nil { due.append(number) }
     }
+  }
+
+  /// Kinds and all that are tied to one of them: about the same player or decision, or about the week's game.
+  func ties(of opening: Set<Int>) -> Set<Int> {
+    let shared = opening.reduce(into: Set<String>()) { $0.formUnion(subjects[$1] ?? []) }
+    return opening.filter { !(subjects[$0]?.contains(FactTies.result) ?? false) }.union(
+      subjects.filter { !$0.value.isDisjoint(with: shared) }.keys)
   }
 
   /// The kinds that are league knowledge rather than facts.

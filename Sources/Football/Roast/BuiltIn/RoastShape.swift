@@ -5,11 +5,9 @@ import Platform
 struct RoastShape: Equatable {
   /// How a roast ends.
   enum Ending: CaseIterable {
-    /// With its last point.
+    /// With its last point, if that is tied to the opening.
     case point
     case closer
-    /// With a closer about the subject of the opening.
-    case callback
   }
 
   /// The number of sentences to aim for.
@@ -19,7 +17,9 @@ struct RoastShape: Equatable {
   let ending: Ending
 
   static let all: [RoastShape] = lengths.flatMap { length in
-    [[PhraseRole.evidence, .turn], [.turn, .evidence], [.evidence, .evidence]].flatMap { middle in
+    [
+      [PhraseRole.evidence, .turn], [.turn, .evidence], [.evidence, .evidence], [.turn, .turn],
+    ].flatMap { middle in
       Ending.allCases.map { RoastShape(length: length, middle: middle, ending: $0) }
     }
   }

@@ -4,13 +4,15 @@ import Rank
 /// Counts the sentences of a text as a reader does. Marks in the league's names do not end a sentence: "Win or go
 /// home?" can be a team.
 struct SentenceCount: Sendable {
-  /// The names with a mark that could end a sentence, the longest first.
+  /// The names with a mark that could end a sentence, or with a last letter that could be an initial, the longest first.
   private let names: [String]
 
   init(_ rankings: Rankings) {
     let all = Set(rankings.teams.flatMap { [$0.name] + $0.ownerNames })
-    names = all.filter { $0.contains { ".!?…".contains($0) } }
-      .sorted { $0.count == $1.count ? $0 < $1 : $0.count > $1.count }
+    names = all.filter { name in
+      name.contains { ".!?…".contains($0) } || name.split(separator: " ").last?.count == 1
+    }
+    .sorted { $0.count == $1.count ? $0 < $1 : $0.count > $1.count }
   }
 
   func callAsFunction(_ text: String) -> Int { max(1, parts(of: text).count) }

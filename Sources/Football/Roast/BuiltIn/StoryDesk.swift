@@ -1,22 +1,31 @@
 import LeagueModel
 import Rank
 
-/// What a week is about: an angle for each team, and the best of them for the whole league. Chosen by the weight of the
-/// facts and by earlier papers of the season.
+/// What a week is about: the league's stories by their size, and an angle for each team by the weight of its facts. Both
+/// depend on earlier papers of the season.
 struct StoryDesk {
   /// A fact that a text can be about. A class, because hundreds are sorted each week.
   final class Angle: Sendable {
     let team: Team.ID
     let fact: Fact
     let score: Double
+    /// How big it is for the front page.
+    let size: StorySize
+    /// Whether stories of its kind have led as often as they may.
+    let hasLed: Bool
 
-    init(team: Team.ID, fact: Fact, score: Double) {
+    init(
+      team: Team.ID, fact: Fact, score: Double, size: StorySize? = nil, hasLed: Bool = false
+    ) {
       (self.team, self.fact, self.score) = (team, fact, score)
+      self.size = size ?? StorySize(rank: .news, measure: 0)
+      self.hasLed = hasLed
     }
   }
 
-  /// The possible stories of the week, the plot first. None is about a team that opted out or has no owner. Only the
-  /// title may be about a game against a team without an owner.
+  /// The possible stories of the week, the plot first: those by size, of the same size by weight, and at the end the
+  /// kinds that have led too often. None is about a team that opted out or has no owner. Only the title may be about a
+  /// game against a team without an owner.
   let plots: [Angle]
   private let angles: [Team.ID: [Angle]]
 
@@ -26,6 +35,8 @@ struct StoryDesk {
   private static let again = 0.5
   /// The penalty for a fact that is no news, for each time that the team has read about its kind.
   private static let stale = 0.2
+  /// The number of papers in five in which stories of one rank, or of one kind of other news, may lead.
+  private static let mostLeads = 2
   /// The bonus for other facts about the plot's game, so that both roasts are about the same game.
   private static let game = 0.5
 
@@ -39,14 +50,17 @@ struct StoryDesk {
           fact.kind == FactName.champion
             || !(fact.subject.matchup ?? []).contains(where: orphans.contains)
         else { continue }
-        let past = memory.lastPlot == fact.kind ? Self.again : 0
+        let past = memory.lastPlots.last == fact.kind ? Self.again : 0
+        let size = StorySize(fact)
         plots.append(
           Angle(
             team: team.id, fact: fact,
-            score: Self.worth(fact) + Self.stake(of: fact, in: rankings) - past))
+            score: Self.worth(fact) + Self.stake(of: fact, in: rankings) - past, size: size,
+            hasLed: !size.rank.isAlwaysNews
+              && memory.leads(of: size.rank, fact.kind) >= Self.mostLeads))
       }
     }
-    self.plots = plots.sorted(by: Self.isBefore)
+    self.plots = plots.sorted(by: Self.isBigger)
     let plot = self.plots.first
     angles = Dictionary(grouping: rankings.facts) { $0.subject.team ?? "" }.reduce(into: [:]) {
       let team = $1.key
@@ -61,6 +75,13 @@ struct StoryDesk {
           - (Self.isNews(fact) ? 0 : Self.stale * Double(min(told[fact.kind] ?? 0, 3)))
         return Angle(team: team, fact: fact, score: score)
       }.sorted(by: Self.isBefore)
+    }
+  }
+
+  /// The same stories by size alone, also those of ranks that have led too often.
+  var plotsBySize: [Angle] {
+    plots.sorted { left, right in
+      left.size > right.size || !(left.size < right.size) && Self.isBefore(left, right)
     }
   }
 
@@ -84,6 +105,11 @@ struct StoryDesk {
     case FactName.finishedLast: return 0.5
     default: return 0
     }
+  }
+
+  private static func isBigger(_ left: Angle, _ right: Angle) -> Bool {
+    if left.hasLed != right.hasLed { return right.hasLed }
+    return left.size > right.size || !(left.size < right.size) && isBefore(left, right)
   }
 
   private static func isBefore(_ left: Angle, _ right: Angle) -> Bool {

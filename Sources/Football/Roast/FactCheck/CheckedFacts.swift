@@ -173,7 +173,9 @@ struct Citations {
     // A name that is only in next week's game is not this week's opponent.
     let looksAhead = text.tokens.contains { $0.key == "next" }
     return facts.filter { fact in
-      !cited.contains(fact.id) && (looksAhead || FactCatalog[fact.kind]?.family != .nextWeek)
+      let kind = FactCatalog[fact.kind]
+      return !cited.contains(fact.id) && (looksAhead || kind?.family != .nextWeek)
+        && !(kind?.namesOtherTeams ?? false)
     }
   }
 }

@@ -26,13 +26,26 @@ enum CheckEvent: Equatable {
   /// The kinds of facts that prove it; empty if none does.
   var kinds: Set<String> {
     switch self {
-    case .trade: ["trade", "trade_return", "traded_away", "pick_became"]
-    case .wire: ["pickup", "pickup_won", "overbid", "outbid", "dropped"]
-    case .benched: ["bench_mistake", "fatal_bench", "bench_points", "bench_of_shame"]
+    case .trade:
+      ["trade", "trade_return", "traded_away", "pick_became", "beat_old_team", "old_team_flop"]
+    case .wire:
+      [
+        "pickup", "pickup_won", "overbid", "outbid", "dropped", "beaten_by_cut", "bad_exchange",
+        "outbid_opponent", "outbid_and_beaten", "price_per_point",
+      ]
+    case .benched:
+      [
+        "bench_mistake", "fatal_bench", "bench_points", "bench_of_shame", "just_short",
+        "started_too_late", "benched_too_soon", "bench_beat_lineup",
+      ]
     case .started:
       [
         "bench_mistake", "fatal_bench", "best_starter", "worst_starter", "starter", "top_player",
         "pickup", "pickup_won", "dropped", "traded_away", "monday_night", "one_play",
+        "just_short", "started_too_late", "benched_too_soon", "beat_old_team", "old_team_flop",
+        "beaten_by_cut", "bad_exchange", "outbid_opponent", "outbid_and_beaten",
+        "price_per_point", "best_starter_lost", "dead_weight", "negative_starter",
+        "won_with_zero", "one_man",
       ]
     case .highest:
       [
@@ -40,11 +53,12 @@ enum CheckEvent: Equatable {
         "points_against", "first_place", "best_starter", "top_player", "blowout_win",
         "blowout_loss",
         "champion", "undefeated", "win_streak", "losing_streak", "draft_steal",
+        "best_starter_lost", "outscored_champion", "margin_times_win", "margin_times_loss",
       ]
     case .lowest:
       [
         "week_low", "season_low", "season_record", "points_for", "points_against", "last_place",
-        "finished_last", "worst_starter", "closest_game", "winless", "draft_bust",
+        "finished_last", "worst_starter", "closest_game", "winless", "draft_bust", "dead_weight",
       ]
     case .first:
       [

@@ -40,19 +40,22 @@ struct CheckEvidence {
       teams.insert(team)
     }
     for id in fact.subject.matchup ?? [] { named.insert(.team(id)) }
-    for id in opponent { named.insert(.team(id)) }
     for id in ledger.teams(in: fact.values["beaten"]?.string ?? "") { named.insert(.team(id)) }
-    addValues(fact, team, rival)
-    addClaims(fact, team, rival)
+    addValues(fact, team, rival, ledger)
+    addClaims(fact, team, rival, ledger)
     addRecords(fact, team, ledger)
   }
 
-  private mutating func addValues(_ fact: Fact, _ team: Team.ID?, _ rival: Team.ID?) {
+  private mutating func addValues(
+    _ fact: Fact, _ team: Team.ID?, _ rival: Team.ID?, _ ledger: CheckedFacts
+  ) {
     guard let values = fact.values.object else { return }
+    let isJoin = FactCatalog[fact.kind]?.isJoin ?? false
     for (name, value) in zip(values.keys, values.values) {
       guard let unit = fact.unit(of: name) else { continue }
       if unit == .name, let string = value.string {
         named.insert(.player(string.lowercased()))
+        for id in ledger.teams(named: string) { named.insert(.team(id)) }
         continue
       }
       guard unit != .text, unit != .flag, let number = value.double else { continue }
@@ -60,10 +63,12 @@ struct CheckEvidence {
         switch name {
         case "opponent_points", "opponent_place", "opponent_rank", "other": rival
         // A difference between two teams belongs to both.
-        case "margin", "lead", "deficit", "of", "value": nil
+        case "margin", "lead", "before", "deficit", "of", "value": nil
         // Points that a player has scored since then belong to his new team.
         case "points" where ["dropped", "traded_away", "pick_became"].contains(fact.kind): nil
         case "difference" where fact.kind == "trade_return": nil
+        // A join is about two sides, and its sentence says which value is whose.
+        case _ where isJoin && !Self.ownJoins.contains(fact.kind): nil
         case "wins" where fact.kind == "giant_killer": rival
         case "losses" where fact.kind == "gave_first_win": rival
         default: team
@@ -72,7 +77,14 @@ struct CheckEvidence {
     }
   }
 
-  private mutating func addClaims(_ fact: Fact, _ team: Team.ID?, _ rival: Team.ID?) {
+  /// The joins whose values are all of the team itself.
+  private static let ownJoins: Set<String> = [
+    "bounced_back", "plunged", "bench_beat_lineup",
+  ]
+
+  private mutating func addClaims(
+    _ fact: Fact, _ team: Team.ID?, _ rival: Team.ID?, _ ledger: CheckedFacts
+  ) {
     guard let team else { return }
     func rank(_ place: Double) -> CheckAtom {
       CheckAtom(value: place, unit: .place, name: "rank", kind: fact.kind, team: team)
@@ -81,6 +93,16 @@ struct CheckEvidence {
       switch claim {
       case .result(let outcome): addResult(outcome, team, rival)
       case .lostBefore: if let rival { games.append((rival, team)) }
+      case .wonBefore: if let rival { games.append((team, rival)) }
+      case .game(let winner, let loser):
+        let teams = [winner, loser].map { fact.values[$0]?.string.map(ledger.teams(named:)) ?? [] }
+        if let winner = teams[0].first, let loser = teams[1].first { games.append((winner, loser)) }
+      case .beatEarlier(let name):
+        for loser in fact.values[name]?.string.map(ledger.teams(named:)) ?? [] {
+          games.append((team, loser))
+        }
+      case .wonIf(let name):
+        addResult(fact.values[name]?.bool == true ? .win : .loss, team, rival)
       case .run(let outcome, let length): streaks.append((outcome, fact.values[length]?.int ?? 0))
       case .state(let state): states.append((state, team))
       case .place(let place): atoms.append(rank(Double(place)))

@@ -161,7 +161,7 @@ extension NameIndex {
       names.formUnion((team.topPlayers + team.bestStarters).map(\.name))
     }
     for fact in rankings.facts {
-      for name in ["player", "benched", "started"] {
+      for name in ["player", "benched", "started", "added", "dropped"] {
         if let player = fact.values[name]?.string { names.insert(player) }
       }
       for name in ["got_all", "gave_all"] {

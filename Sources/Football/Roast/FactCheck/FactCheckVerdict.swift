@@ -223,8 +223,8 @@ extension CheckEvidence {
   }
 
   private static let differences: Set<String> = [
-    "margin", "earlier_margin", "most", "closest", "lead", "deficit", "gain", "difference",
-    "places",
+    "margin", "earlier_margin", "most", "closest", "lead", "before", "deficit", "gain",
+    "difference", "places", "without", "short", "change", "own", "theirs",
   ]
   private static let scores: Set<String> = [
     "points", "opponent_points", "actual", "best", "benched_points", "started_points",

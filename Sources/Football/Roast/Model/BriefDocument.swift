@@ -7,7 +7,7 @@ struct BriefDocument {
   let json: JSONValue
 
   /// The most facts of a team, enough for five sentences.
-  private static let mostFacts = 18
+  private static let mostFacts = 16
   /// The most facts of a team for a plan.
   private static let mostToPlan = 6
 

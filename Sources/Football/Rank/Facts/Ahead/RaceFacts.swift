@@ -1,9 +1,10 @@
 /// A playoff spot that is clinched or out of reach.
 struct RaceDecidedFact<End: Extreme>: TeamFactKind {
   static var kind: String { End.isBest ? "clinched" : "eliminated_from_race" }
+  static var values: [FactValue<Self>] { [.flag("was_open", \.wasOpen)] }
   static var formula: String {
     "no way to finish the remaining games \(End.isBest ? "leaves the team out" : "lets the team in") "
-      + "(exact search over flows)"
+      + "(exact search over flows); `was_open` if it was still open before the last week of the regular season"
   }
   static var explanation: FactExplanation? { .number(.race) }
   static var family: FactFamily? { .race }
@@ -11,11 +12,13 @@ struct RaceDecidedFact<End: Extreme>: TeamFactKind {
   static var claims: [FactClaim] { [.state(End.isBest ? .clinched : .eliminated)] }
 
   let weight: Double
+  let wasOpen: Bool
 
   init?(_ week: TeamWeek) {
     guard let race = week.race, race.entry.status == (End.isBest ? .clinched : .eliminated) else {
       return nil
     }
+    wasOpen = race.isNew && race.entry.gamesLeft == 0
     weight = race.isNew ? 0.9 : 0.35
   }
 

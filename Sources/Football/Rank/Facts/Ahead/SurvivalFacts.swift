@@ -4,7 +4,7 @@ import LeagueModel
 enum SurvivalFacts {
   /// The kinds that need no game, no opponent and no record.
   private static let others: Set<String> = [
-    "rank", "rise", "fall", "points_for", "average", "top_player", "milestone", "best_starter",
+    "rank", "rise", "fall", "points_for", "average", "top_player", "best_starter",
     "worst_starter", "bench_points", "efficiency", "bench_mistake", "empty_slots", "pickup",
     "overbid", "outbid", "trade", "draft_steal", "draft_bust", "pick_became",
   ]

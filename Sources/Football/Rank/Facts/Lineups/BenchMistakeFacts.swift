@@ -53,8 +53,8 @@ struct BenchMistakeFact: TeamFactKind {
     let (swap, benched) = (mistake.swap, mistake.benched)
     let turn =
       switch swap.turnedInto {
-      case .win?: " With \(benched.name) there, \(name) would have won."
-      case .tie?: " With \(benched.name) there, \(name) would have tied."
+      case .win?: " That swap alone would have won the game."
+      case .tie?: " That swap alone would have tied the game."
       default: ""
       }
     return "\(benched.name) scored \(swap.benchedPoints) on \(name.possessive) bench, "

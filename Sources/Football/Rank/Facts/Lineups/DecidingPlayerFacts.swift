@@ -12,6 +12,7 @@ struct PickupWonFact: GameFactKind {
   static let family: FactFamily? = .wire
   static let claims: [FactClaim] = [.result(.win)]
   static let isAboutMargin = true
+  static let isJoin = true
 
   let player: TeamWeek.ScoredPlayer
   let game: TeamGame
@@ -44,6 +45,7 @@ struct TradedAwayFact: GameFactKind {
   static let family: FactFamily? = .wire
   static let claims: [FactClaim] = [.result(.loss)]
   static let isAboutMargin = true
+  static let isJoin = true
 
   let player: TeamWeek.ScoredPlayer
   let week: Int

@@ -37,7 +37,8 @@ struct LuckFact: TeamFactKind {
       : luck.worseShare >= luck.betterShare
         ? "\(PercentText(luck.worseShare)) of schedules would have been worse"
         : "\(PercentText(luck.betterShare)) of schedules would have been better"
-    return "\(name) has \(wins) \(luck.wins == 1 ? "win" : "wins"); with random opponents it would "
-      + "have \(expected) on average, and \(comparison)."
+    return
+      "\(name) has \(wins.short) \(luck.wins == 1 ? "win" : "wins"); with random opponents it would "
+      + "have \(expected.short) on average, and \(comparison)."
   }
 }

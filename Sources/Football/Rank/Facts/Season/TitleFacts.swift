@@ -22,6 +22,14 @@ struct TitleGame {
     (isOver, champion) = (week.figures.isSeasonOver, bracket.champion)
   }
 
+  /// The champion, in the week in which the title was won; nil in others.
+  static func champion(_ week: TeamWeek) -> Team.ID? {
+    guard week.week.isPlayoff, let bracket = week.figures.bracket, week.figures.isSeasonOver,
+      bracket.stage(of: week.week.number) == .final
+    else { return nil }
+    return bracket.champion
+  }
+
   static func values<Kind>(_ game: @escaping @Sendable (Kind) -> TeamGame) -> [FactValue<Kind>] {
     [
       .name("opponent") { game($0).opponent }, .points("points") { game($0).own.total },
@@ -112,17 +120,24 @@ struct RunnerUpFact: GameFactKind {
 /// A loss that ends a team's title hopes before the final.
 struct EliminatedFact: GameFactKind {
   static let kind = FactName.eliminated
-  static let values = TitleGame.values(\Self.game)
-  static let formula = "loser of a game for the title before the last"
+  static let values =
+    TitleGame.values(\Self.game) + [
+      .count("seed", .place, \.seed), .flag("is_favorite", \.isFavorite),
+    ]
+  static let formula =
+    "loser of a game for the title before the last; `seed` is the place in the standings before the playoffs, "
+    + "`is_favorite` if it is first or second"
   static let family: FactFamily? = .result
   static let claims: [FactClaim] = [.result(.loss), .state(.eliminated)]
 
   let game: TeamGame
+  let seed: Int
+  var isFavorite: Bool { seed <= 2 }
   let weight = 0.9
 
   init?(_ week: TeamWeek) {
     guard let title = TitleGame(week, .championship, .loss), !title.isFinal else { return nil }
-    game = title.game
+    (game, seed) = (title.game, week.place)
   }
 
   func text(of name: String) -> String {
