@@ -75,6 +75,7 @@ struct FactTests {
           ?? isTrueOfRace(fact, outlook) ?? isTrueOfRecords(fact, league, rankings)
           ?? isTrueOfNextWeek(fact, league, rankings)
           ?? isTrueOfStories(fact, league, rankings) ?? isTrueOfJoins(fact, league, rankings)
+          ?? isTrueOfParts(fact, league, rankings)
         #expect(isSo == true, "\(fact.text) \(fact.values)")
       }
     }

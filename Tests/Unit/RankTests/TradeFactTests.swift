@@ -102,6 +102,37 @@ import Testing
     #expect(one.values["one_for_one"] == true && one.values["only_players"] == false)
   }
 
+  @Test func aTradeThatTurnsAroundIsToldOnceWhenItDoes() throws {
+    // Team 1 gives A, who scores 12 a week, for G, who scores 1 until week 4 and 30 from then on: 22 behind after two
+    // weeks, 3 ahead after week 6 and 21 after week 7.
+    func league(through last: Int) throws -> League {
+      var league = try Self.league([("a", "2"), ("g", "1")], latest: last)
+      for (week, matchup) in league.weeks.indices.map({ ($0, league.weeks[$0].matchups[0]) }) {
+        var home = matchup.home
+        home.lineup = home.lineup.map { entry in
+          var entry = entry
+          if entry.player == "g" { entry.points = points(week < 4 ? 1 : 30) }
+          return entry
+        }
+        var away = matchup.away
+        let theirs = away?.lineup ?? []
+        away?.lineup = theirs.map { entry in
+          var entry = entry
+          if entry.player == "a" { entry.points = points(12) }
+          return entry
+        }
+        league.weeks[week].matchups[0].home = home
+        league.weeks[week].matchups[0].away = away
+      }
+      return league
+    }
+    #expect(try Self.fact(try league(through: 6), "trade_turned") == nil)
+    let fact = try #require(try Self.fact(try league(through: 7), "trade_turned"))
+    #expect(fact.values["behind"]?.double == 22 && fact.values["checked_week"]?.int == 3)
+    #expect(fact.values["trade_week"]?.int == 2 && fact.values["ahead"]?.double == 21)
+    #expect(try Self.fact(try league(through: 8), "trade_turned") == nil)
+  }
+
   @Test func aPlayerReleasedInATradeIsNoPartOfIt() throws {
     var league = try Self.league([("a", "2"), ("g", "1")])
     league.wire?.transactions[0].moves.append(Transaction.Move(player: "b", from: "1", to: nil))

@@ -156,7 +156,7 @@ import Testing
     var manners = context.manners(of: team, heat: 5)
     manners.pronouns = [Pronouns.they, .she, .he][round % 3]
     let known = [
-      Knowledge.joke(context.insideJokes[0], at: 0),
+      Knowledge.joke(context.insideJokes[0], at: 0, tellings: round % 3),
       Knowledge.personality(context.personalities[0], at: 0),
       context.culture.flatMap(Knowledge.culture),
       hasPunishment

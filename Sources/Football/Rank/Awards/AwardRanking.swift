@@ -26,6 +26,14 @@ public struct Awards: Sendable, Equatable {
     awards = jury.awards
   }
 
+  /// The awards of a played week that depend on the scores alone, without lineups and streaks.
+  init(ofScores league: League, _ week: Week) {
+    var jury = AwardChooser(league, week)
+    jury.judgeScores()
+    jury.judgeResults()
+    awards = jury.awards
+  }
+
   /// The award of a kind; nil if not given, and always for ties, of which there may be several.
   public subscript(kind: Award.Kind) -> Award? {
     kind == .tie ? nil : awards.first { $0.kind == kind }

@@ -67,6 +67,9 @@ package enum FactCatalog {
     RematchChangeFact.self,
     MarginTimesFact<Won>.self, MarginTimesFact<Lost>.self, LastToBeatChampionFact.self,
     OutscoredChampionFact.self,
+    // Parts that people have, and words that the league has coined
+    PartGivenFact.self, PartFact.self, PartLostFact.self, OpponentPartFact.self, CoinedFact.self,
+    NamesakeFact.self, TradeTurnedFact.self,
     // Next week
     NextGameFact.self, RematchFact.self,
   ]
@@ -105,7 +108,9 @@ package struct FactDescription: Sendable {
 
   /// Whether a fact of the kind also names teams besides its own and its opponent.
   package var namesOtherTeams: Bool {
-    values.contains { ["holder", "champion", "closest_winner", "closest_loser"].contains($0.name) }
+    values.contains {
+      ["holder", "champion", "closest_winner", "closest_loser", "namesake"].contains($0.name)
+    }
   }
 
   /// Whether a fact of the kind proves the result of the week's game.

@@ -8,6 +8,8 @@ struct FactSources {
   let reviews: [Team.ID: LineupReview]
   let lucks: [Team.ID: Luck]
   let race: RaceNews?
+  let parts: SeasonParts
+  let namesakes: AwardNamesakes
 
   init(_ figures: WeekCalculations, _ week: Week, _ teams: [RankedTeam]) {
     self.figures = figures
@@ -17,6 +19,8 @@ struct FactSources {
     reviews = Dictionary(figures.reviews.map { ($0.team, $0) }) { first, _ in first }
     lucks = Dictionary(figures.lucks.map { ($0.team, $0) }) { first, _ in first }
     race = RaceNews(figures.outlook, figures.league, week)
+    parts = SeasonParts(figures)
+    namesakes = AwardNamesakes(figures.league, through: week.number)
   }
 }
 

@@ -10,6 +10,8 @@ final class TeamWeek {
   let standing: Standings.Standing
   let luck: Luck?
   let review: LineupReview?
+  let parts: SeasonParts
+  let namesakes: AwardNamesakes
   private let raceNews: RaceNews?
 
   private(set) lazy var game = TeamGame(self)
@@ -36,6 +38,7 @@ final class TeamWeek {
   init(_ team: RankedTeam, _ tables: FactSources) {
     (figures, week, teams) = (tables.figures, tables.week, tables.teams)
     (scores, raceNews) = (tables.scores, tables.race)
+    (parts, namesakes) = (tables.parts, tables.namesakes)
     self.team = team
     standing = tables.figures.standings[team.id]
     luck = tables.lucks[team.id]

@@ -79,7 +79,9 @@ public struct BuiltInWriter: Sendable {
     let deck = KnowledgeDeck(rankings, context, heat: heat, memory: memory, seed: week)
     for (place, team) in order where teams?.contains(team.id) ?? true {
       let manners = context.manners(of: team, heat: heat)
-      let facts = (factsByTeam[team.id] ?? []).filter { !bans.forbids(kind: $0.kind) }
+      let facts = (factsByTeam[team.id] ?? []).filter {
+        !bans.forbids(kind: $0.kind) && memory.explains($0)
+      }
       let material = RoastMaterial(
         team, facts, manners, knowing: deck[team.id], spent: spent, bans: bans, kinds: book.kinds,
         pace: pace)

@@ -17,23 +17,36 @@ struct Knowledge {
 
   private init(
     _ kind: String, _ place: String?, weight: Double, key words: String,
-    _ values: [(String, String?)]
+    _ values: [(String, String?)], flags: [(String, Bool)] = []
   ) {
     self.kind = kind
     isLeagues = kind == "joke" && !values.contains { $0.0 == "about" && $0.1 != nil }
     id = place.map { RoastMaterial.knowledgePrefix + $0 }
     self.weight = weight
-    var hash = SeededRandom("\(kind)/\(words)")
-    key = String(hash.next(), radix: 36)
+    key = Self.key(kind, words)
     self.values = .object(
-      Object(values.map { name, text in (name, text.map { .string($0) } ?? .null) }))
+      Object(
+        values.map { name, text in (name, text.map { .string($0) } ?? .null) }
+          + flags.map { ($0, .bool($1)) }))
   }
 
-  static func joke(_ joke: LeagueContext.InsideJoke, at place: Int) -> Knowledge? {
+  static func key(of joke: LeagueContext.InsideJoke) -> String { key("joke", joke.term.clause) }
+
+  private static func key(_ kind: String, _ words: String) -> String {
+    var hash = SeededRandom("\(kind)/\(words)")
+    return String(hash.next(), radix: 36)
+  }
+
+  /// A joke is told whole at first, then by its name, and after two papers as something that has always been there.
+  /// - Parameter tellings: The number of the season's papers that have told it.
+  static func joke(
+    _ joke: LeagueContext.InsideJoke, at place: Int, tellings: Int
+  ) -> Knowledge? {
     guard !joke.term.clause.isEmpty, !joke.explanation.clause.isEmpty else { return nil }
     return Knowledge(
       "joke", "joke.\(place)", weight: 0.45, key: joke.term.clause,
-      [("term", joke.term), ("explanation", joke.explanation.clause), ("about", joke.about)])
+      [("term", joke.term), ("explanation", joke.explanation.clause), ("about", joke.about)],
+      flags: [("is_new", tellings == 0), ("is_known", tellings > 0), ("is_old", tellings > 1)])
   }
 
   static func personality(

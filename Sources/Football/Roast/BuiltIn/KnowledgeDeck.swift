@@ -70,7 +70,8 @@ struct KnowledgeDeck {
     _ context: LeagueContext, _ memory: SeasonMemory, _ bans: Bans, _ random: inout SeededRandom
   ) -> [(knowledge: Knowledge, owner: String?)] {
     let jokes = context.insideJokes.enumerated().reversed().map { place, joke in
-      (Knowledge.joke(joke, at: place), joke.about)
+      let tellings = memory.papers(with: Knowledge.key(of: joke))
+      return (Knowledge.joke(joke, at: place, tellings: tellings), joke.about)
     }
     let others =
       context.personalities.enumerated().map { place, person in

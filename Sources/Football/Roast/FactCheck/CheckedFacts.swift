@@ -1,3 +1,4 @@
+import JSON
 import LeagueModel
 import Rank
 
@@ -18,7 +19,7 @@ struct CheckedFacts {
   private let winners: Set<Team.ID>
   private let isPlayoff: Bool
   private let contextIDs: Set<Fact.ID>
-  /// The capitalized words in the league's context, to distinguish its people from unknown names.
+  /// The capitalized words in the league's context and in its teams' parts, to distinguish them from unknown names.
   private let contextWords: Set<String>
 
   init(
@@ -51,8 +52,11 @@ struct CheckedFacts {
     let texts = Self.texts(context)
     contextIDs = Set(texts.map(\.id))
     contextTexts = texts.map { ContextText($0.id, $0.text) }
+    let labels = Set(rankings.facts.compactMap { $0.values["label"]?.string })
     contextWords = Set(
-      texts.flatMap { CheckTokenizer.tokens(Array($0.text.utf8)).filter(\.isCapital).map(\.key) })
+      (texts.map(\.text) + labels).flatMap {
+        CheckTokenizer.tokens(Array($0.utf8)).filter(\.isCapital).map(\.key)
+      })
   }
 
   private static func texts(_ context: LeagueContext) -> [(id: Fact.ID, text: String)] {

@@ -27,7 +27,10 @@ enum CheckEvent: Equatable {
   var kinds: Set<String> {
     switch self {
     case .trade:
-      ["trade", "trade_return", "traded_away", "pick_became", "beat_old_team", "old_team_flop"]
+      [
+        "trade", "trade_return", "traded_away", "trade_turned", "pick_became", "beat_old_team",
+        "old_team_flop",
+      ]
     case .wire:
       [
         "pickup", "pickup_won", "overbid", "outbid", "dropped", "beaten_by_cut", "bad_exchange",
@@ -54,11 +57,13 @@ enum CheckEvent: Equatable {
         "blowout_loss",
         "champion", "undefeated", "win_streak", "losing_streak", "draft_steal",
         "best_starter_lost", "outscored_champion", "margin_times_win", "margin_times_loss",
+        "coined", "namesake",
       ]
     case .lowest:
       [
         "week_low", "season_low", "season_record", "points_for", "points_against", "last_place",
         "finished_last", "worst_starter", "closest_game", "winless", "draft_bust", "dead_weight",
+        "coined", "namesake",
       ]
     case .first:
       [
@@ -68,7 +73,9 @@ enum CheckEvent: Equatable {
     case .bye: ["bye"]
     case .pastSeason:
       ["final_avenged", "final_again", "beat_champion", "owned_for_years", "drought_over"]
-    case .everyResult, .unknowable: []
+    // "Every other team has lost": the last unbeaten.
+    case .everyResult: ["part_given"]
+    case .unknowable: []
     }
   }
 

@@ -118,9 +118,10 @@ extension CheckEvidence {
   }
 
   private func isNamed(_ whom: Named, in fact: Fact, _ ledger: CheckedFacts) -> Bool {
-    guard [FactName.seasonRecord, FactName.trade, FactName.tradeReturn].contains(fact.kind) else {
-      return false
-    }
+    let kinds = [
+      FactName.seasonRecord, FactName.trade, FactName.tradeReturn, FactName.tradeTurned,
+    ]
+    guard kinds.contains(fact.kind) else { return false }
     let tokens = CheckTokenizer.tokens(Array(fact.text.utf8))
     return ledger.names.mentions(tokens).contains { $0.whom.contains(whom) }
   }

@@ -21,6 +21,8 @@ public struct SeasonMemory: Sendable {
   private var told: [Team.ID: [String: Int]] = [:]
   /// The last paper with each entry of league knowledge, by `Knowledge.key`. The season's first paper is number 0.
   private var lastPapers: [String: Int] = [:]
+  /// The number of papers with each entry.
+  private var papersWith: [String: Int] = [:]
   private let papers: Int
   private var storyUses: [String: StoryUse] = [:]
   /// The images that a model's roasts have used, the latest last.
@@ -53,7 +55,10 @@ public struct SeasonMemory: Sendable {
       for printed in week.teams {
         for bit in printed.bits { uses[bit, default: 0] += 1 }
         own[printed.team, default: []].formUnion(printed.bits)
-        for key in printed.known ?? [] { lastPapers[key] = paper }
+        for key in Set(printed.known ?? []) {
+          lastPapers[key] = paper
+          papersWith[key, default: 0] += 1
+        }
         for topic in printed.topics ?? [] {
           told[printed.team, default: [:]][topic, default: 0] += 1
         }
@@ -87,6 +92,22 @@ public struct SeasonMemory: Sendable {
   /// The number of papers since an entry of league knowledge was used, by `Knowledge.key`: 1 for the last paper; nil if
   /// it never was.
   func papers(since key: String) -> Int? { lastPapers[key].map { papers - $0 } }
+
+  /// The number of the season's papers with an entry of league knowledge, by `Knowledge.key`.
+  func papers(with key: String) -> Int { papersWith[key] ?? 0 }
+
+  /// Whether the league has read what a fact takes for granted: a part is explained when the paper gives it.
+  func explains(_ fact: Fact) -> Bool {
+    let team: Team.ID? =
+      switch fact.kind {
+      case FactName.part, FactName.partLost: fact.subject.team
+      case FactName.opponentPart:
+        fact.subject.matchup?.first { $0 != fact.subject.team }
+      default: nil
+      }
+    guard let team else { return true }
+    return (told[team]?[FactName.partGiven] ?? 0) > 0
+  }
 
   /// The number of times that the league has read a line.
   func uses(of line: PhraseLine) -> Int { uses[line.key] ?? 0 }

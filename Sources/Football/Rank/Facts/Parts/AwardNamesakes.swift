@@ -1,0 +1,117 @@
+import LeagueModel
+
+/// The teams after which a league has named its awards: the first that had one for itself three times in a season.
+struct AwardNamesakes {
+  struct Namesake {
+    let team: Team.ID
+    /// The week of the third time.
+    let since: Int
+  }
+
+  private(set) var byKind: [Award.Kind: Namesake] = [:]
+
+  /// The awards that can get a name.
+  static let kinds: [Award.Kind] = [.lowestScore, .luckiestWinner, .highestLoser, .highestScore]
+  static let times = 3
+
+  init(_ league: League, through last: Int) {
+    guard !league.rules.isGuillotine else { return }
+    var won: [Award.Kind: [Team.ID: Int]] = [:]
+    for week in league.playedWeeks where !week.isPlayoff && week.number <= last {
+      for award in Awards(ofScores: league, week).awards where byKind[award.kind] == nil {
+        guard Self.kinds.contains(award.kind), award.teams.count == 1, let team = award.teams.first
+        else { continue }
+        let count = won[award.kind, default: [:]][team, default: 0] + 1
+        won[award.kind, default: [:]][team] = count
+        if count == Self.times { byKind[award.kind] = Namesake(team: team, since: week.number) }
+      }
+    }
+  }
+}
+
+extension Award.Kind {
+  /// What the team had, in the sentences of facts.
+  fileprivate var what: String {
+    switch self {
+    case .lowestScore: "the lowest score"
+    case .highestScore: "the highest score"
+    case .highestLoser: "the highest losing score"
+    case .luckiestWinner: "the lowest winning score"
+    default: ""
+    }
+  }
+}
+
+/// An award that a team has for the third time, so that it is named after the team.
+struct CoinedFact: TeamFactKind {
+  static let kind = "coined"
+  static let values: [FactValue<Self>] =
+    [
+      .text("award", \.award.rawValue), .count("times", .times) { _ in AwardNamesakes.times },
+    ]
+  static let formula =
+    "the first team of the season to have the week's lowest or highest score, the highest of the losers or the lowest of "
+    + "the winners (if that is luck) alone for the third time"
+  static let explanation: FactExplanation? = .number(.awards)
+  static let saysMoreThanValues = true
+
+  let award: Award.Kind
+  let weight = 0.9
+
+  init?(_ week: TeamWeek) {
+    let found = AwardNamesakes.kinds.first { kind in
+      week.namesakes.byKind[kind].map {
+        $0.team == week.team.id && $0.since == week.week.number
+      } ?? false
+    }
+    guard let found else { return nil }
+    award = found
+  }
+
+  func text(of name: String) -> String {
+    "\(name) has had \(award.what) \(AwardNamesakes.times) times, and the award has its name now."
+  }
+}
+
+/// An award that is named after a team since an earlier week.
+struct NamesakeFact: TeamFactKind {
+  static let kind = "namesake"
+  static let values: [FactValue<Self>] =
+    [
+      .text("award", \.award.rawValue),
+      .name("namesake", \.namesake), .flag("own", \.isOwn), .count("since", .week, \.since),
+      .points("points", \.points),
+    ]
+  static let formula =
+    "an award of the week, alone, that is named after a team since an earlier week"
+  static let explanation: FactExplanation? = .number(.awards)
+  static let saysMoreThanValues = true
+  static let isJoin = true
+
+  let award: Award.Kind
+  let namesake: String
+  let isOwn: Bool
+  let since: Int
+  let points: Points
+  let weight = 0.7
+
+  init?(_ week: TeamWeek) {
+    guard let game = week.game else { return nil }
+    let found = AwardNamesakes.kinds.first { kind in
+      guard let namesake = week.namesakes.byKind[kind], namesake.since < week.week.number else {
+        return false
+      }
+      return week.figures.awards[kind]?.teams == [week.team.id]
+    }
+    guard let found, let namesake = week.namesakes.byKind[found] else { return nil }
+    (award, since, points) = (found, namesake.since, game.own.total)
+    self.namesake = week.figures.names.inText(namesake.team)
+    isOwn = namesake.team == week.team.id
+  }
+
+  func text(of name: String) -> String {
+    let whose = isOwn ? "its own name" : "the name of \(namesake)"
+    return
+      "\(name) had \(award.what) of the week, \(points), and the award has \(whose) since week \(since)."
+  }
+}
