@@ -82,6 +82,46 @@ import Testing
     #expect(told.weeks["context.joke.5"]?.first == 6, "\(told.weeks["context.joke.5"] ?? [])")
   }
 
+  /// Ten jokes and ten habits of a league of twelve are all told within six papers, and a joke is explained before it is
+  /// called by its name.
+  @Test(arguments: Seeds.tried(0..<6))
+  func aFullContextIsToldWithinSixPapers(_ seed: Int) throws {
+    let season = try Season(seed, teams: 12)
+    let owners = season.league.teams.flatMap(\.owners).map(\.name)
+    let context = FullContext(owners).context
+    let writer = BuiltInWriter(try builtInBook(), heat: 1 + seed % 4)
+    var printed: [PrintedBits] = []
+    var told: [String: [String]] = [:]
+    for week in 2...12 {
+      let rankings = try rankInFull(season.league, week: week, seasons: 100)
+      var bits = PrintedBits()
+      let roasts = writer.roasts(
+        rankings, context: context, about: nil, keeping: [:], after: SeasonMemory(printed),
+        into: &bits)
+      printed.append(bits)
+      for roast in roasts.sorted(by: { $0.key < $1.key }).map(\.value) {
+        let ids = Set(roast.sentences.flatMap(\.facts)).filter { $0.hasPrefix("context.") }
+        for id in ids {
+          let text = roast.sentences.filter { $0.facts.contains(id) }.map(\.text)
+            .joined(separator: " ")
+          told[id, default: []].append(text)
+        }
+      }
+      guard week == 7 else { continue }
+      let entries =
+        (0..<10).flatMap { ["context.joke.\($0)", "context.personality.\($0)"] }
+      for id in entries { #expect(told[id] != nil, "\(id) after six papers") }
+    }
+    for (place, joke) in context.insideJokes.enumerated() {
+      let texts = told["context.joke.\(place)"] ?? []
+      let explanation = joke.explanation.split(separator: ".")[0]
+      for (number, text) in texts.enumerated() {
+        #expect(text.contains(joke.term), "\(text)")
+        #expect(text.contains(explanation) == (number == 0), "\(number): \(text)")
+      }
+    }
+  }
+
   /// A league's only joke wears out as fast as any other.
   @Test(arguments: Seeds.tried(0..<6))
   func theOnlyJokeIsNotInEachPaper(_ seed: Int) throws {

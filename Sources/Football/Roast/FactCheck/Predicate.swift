@@ -15,11 +15,14 @@ struct Predicate {
     let gerund: String
     /// Before a verb without an ending: "has to wear a tutu".
     let base: String
+    /// Before what somebody is doing: "is still talking about it".
+    let state: String
 
     /// For what the last-place team has to do.
-    static let punishment = Verbs(noun: "gets", gerund: "ends up", base: "has to")
+    static let punishment = Verbs(noun: "gets", gerund: "ends up", base: "has to", state: "ends up")
     /// For what a person is known for.
-    static let personality = Verbs(noun: "is", gerund: "is known for", base: "is known to")
+    static let personality = Verbs(
+      noun: "is", gerund: "is known for", base: "is known to", state: "is")
   }
 
   /// - Parameter clause: The text without a final period.
@@ -33,6 +36,7 @@ struct Predicate {
       switch form {
       case .finite: lowered
       case .gerund: "\(verbs.gerund) \(lowered)"
+      case .state: "\(verbs.state) \(lowered)"
       case .base: "\(verbs.base) \(lowered)"
       case .article, .noun: "\(verbs.noun) \(lowered)"
       }
@@ -44,6 +48,8 @@ struct Predicate {
     /// A verb without an ending: "mow".
     case base
     case gerund
+    /// An adverb before an -ing form: "still talking about it".
+    case state
     /// A noun with a determiner: "a tutu", "one more".
     case article
     /// A noun alone: "karaoke at the draft", "15 burpees".
@@ -51,11 +57,12 @@ struct Predicate {
   }
 
   private static func form(_ first: String, _ second: String?) -> Form {
-    if modals.contains(first) { return .finite }
+    if adverbs.contains(first), let second, isGerund(second) { return .state }
+    if modals.contains(first) || adverbs.contains(first) { return .finite }
     if determiners.contains(first) || first.first?.isNumber == true { return .article }
     let isPossessive = first.hasSuffix("'s") || first.hasSuffix("’s") || first.hasSuffix("s'")
     if isPossessive { return .noun }
-    if first.count > 4, first.hasSuffix("ing"), !thingsWithING.contains(first) { return .gerund }
+    if isGerund(first) { return .gerund }
     let objects = determiners.union(prepositions)
     let parts = first.split(separator: "-")
     if parts.count > 1, particles.contains(String(parts.last ?? "")) || first.hasSuffix("ers") {
@@ -70,6 +77,10 @@ struct Predicate {
     return .noun
   }
 
+  private static func isGerund(_ word: String) -> Bool {
+    word.count > 4 && word.hasSuffix("ing") && !thingsWithING.contains(word)
+  }
+
   /// The text with a small first letter, unless it begins with a name or an abbreviation.
   private static func lowered(_ text: String, first: String, _ form: Form) -> String {
     guard form != .noun, let initial = text.first, initial.isUppercase,
@@ -81,10 +92,10 @@ struct Predicate {
   private static let modals: Set<String> = [
     "must", "has", "gets", "is", "was", "will", "can", "can't", "cannot", "won't", "does",
     "doesn't",
-    "goes", "should", "never", "always", "still", "only", "once", "also", "isn't", "hasn't",
-    "would",
-    "wouldn't", "could", "couldn't", "did", "didn't", "had",
+    "goes", "should", "isn't", "hasn't", "would", "wouldn't", "could", "couldn't", "did", "didn't",
+    "had",
   ]
+  private static let adverbs: Set<String> = ["never", "always", "still", "only", "once", "also"]
   private static let determiners: Set<String> = [
     "a", "an", "the", "one", "two", "three", "his", "her", "their", "my", "our", "your", "its",
     "no",
