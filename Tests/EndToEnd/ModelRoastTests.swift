@@ -208,8 +208,8 @@ final class ModelWriterServer: Sendable {
         environment: ["SKIDMARK_MODEL_KEY": Self.key, "SKIDMARK_SLEEPER_URL": "https://0.0.0.0"])
       #expect(roasted.status == 0, "\(roasted.error)")
       let asked = try server.questions().dropFirst(before)
-      // A plan for those, too, and second questions.
-      #expect(asked.count == 5)
+      // A plan for those, two batches, and second questions about them and about a headline if the plan has one.
+      #expect((5...6).contains(asked.count))
       let rendered = try await Skidmark.run(["render", "-s", site])
       #expect(rendered.status == 0)
       #expect(try edition(site)["teams"]?.array?.count { $0["roast"]?.isNull == false } == 12)

@@ -214,6 +214,40 @@ enum PlantedClaims {
     winless: {own} has a perfect record.
     """
 
+  /// Lies that were written after the last change of the table and the rules, and have changed nothing.
+  static let lastLies = """
+    loss: {own} hung a number on {opponent} that'll need a plaque.
+    win: {opponent} made {own} look like a preseason team.
+    loss: {opponent} went home with the loss and a cold burrito.
+    win: {own} fell apart against {opponent}.
+    win: They left the field beaten by {opponent}.
+    loss: {own} earned the win the hard way.
+    fatal_bench: {started} was glued to the bench and {benched} took every snap.
+    bench_mistake: {own} put {benched} in the lineup and left {started} out.
+    trade: {own} said goodbye to {got_headliner} in a deal with {opponent}.
+    trade: {gave_headliner} is the newest member of {own}, by trade.
+    pickup: {own} dropped {player} before lunch.
+    dropped: {own} claimed {player} and never let go.
+    overbid: {own} came up empty on {player}.
+    week_high: {own} scored less than everybody.
+    week_low: {own} led all scorers.
+    lucky_win: {own} can't catch a break.
+    unlucky_loss: The luck came from the front office of {own}.
+    rise: {own} is headed down the table, {places} rungs at a time.
+    fall: {own} jumped a couple of spots.
+    best_starter: {player} gave {own} a goose egg.
+    worst_starter: {player} was the hero of the day.
+    win_streak: Another week, another loss for {own}.
+    losing_streak: {own} extended the winning streak.
+    playoff_odds: {own} wrapped up a playoff berth.
+    next_game: {own} gets a rematch with {other} next.
+    loss: {own} survived a late scare from {opponent}.
+    narrow_loss: {own} was never in it.
+    blowout_win: One field goal decided it for {own}.
+    win: The injury bug bit {own} twice.
+    loss: {own} had the trade of the year.
+    """
+
   static let truths = """
     loss: {own} lost to {opponent} by {margin}, and the couch felt it.
     loss: {opponent} beat {own} {opponent_points} to {points}.

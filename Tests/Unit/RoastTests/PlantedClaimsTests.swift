@@ -120,6 +120,7 @@ import Testing
     try Self.expectRefusals(
       PlantedClaims.tunedLies + "\n" + PlantedClaims.otherLies + "\n" + PlantedClaims.unseenLies,
       atLeast: 90, "all")
+    try Self.expectRefusals(PlantedClaims.lastLies, atLeast: 75, "never seen")
   }
 
   /// Claims that are true as data make no lie in words pass that the table has.

@@ -136,16 +136,15 @@ struct CheckedRoast {
 
   private func checked(_ draft: Draft) -> Entry {
     let sentence = check.repaired(draft.sentence, about: team.id) ?? draft.sentence
-    var stated: [StatedClaim]?
+    var stated: [StatedClaim]? = draft.claims.map { _ in [] }
     var reasons = draft.slots.map { "there is no slot '{\($0)}'" }
     for claim in draft.claims ?? [] {
       if let read = StatedClaim(claim, check.ledger) {
-        stated = (stated ?? []) + [read]
+        stated?.append(read)
       } else {
         reasons.append("the claim '\(claim)' cannot be read")
       }
     }
-    if draft.claims != nil { stated = stated ?? [] }
     let repaired = check.directed(sentence, about: team.id, stated: stated)
     reasons += check.problems(in: repaired, about: team.id).map { "'\($0.excerpt)': \($0.why)" }
     reasons += check.directionProblems(in: repaired, about: team.id, stated: stated)
