@@ -15,6 +15,11 @@ input does; each request is appended to the log that is named.
   /broken/v1   as true, but the first answer to each question breaks off in its JSON
   /shapeless/v1 as true, but the first answer to each question has another shape
   /inject/v1   as true, with HTML and control characters in a sentence
+  /slots/v1    as true, with a sentence of slots and claims
+  /flat/v1     as true, as a flat map of team and text
+  /rude/v1     as true, with a sentence that no paper prints
+  /doubt/v1    as true, and does not stand by the first sentence of each question
+  /mute/v1     as true, and 503 when it is asked whether its sentences follow
 """
 import json, os, sys, threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -31,6 +36,14 @@ def roast(team, manner):
         sentences.append({"text": "So it goes.", "facts": []})
     if manner in ("lie", "stubborn"):
         sentences[0] = {"text": "They have lost 97 straight games.", "facts": []}
+    won, other = team.get("result", (False, None))
+    if manner == "slots" and any(f["id"].endswith(".win" if won else ".loss") for f in team["facts"]):
+        verb = "took down" if won else "went down to"
+        sentences[0] = {"text": "{t%s} %s {t%s}, and the couch felt it." % (team["id"], verb, other),
+                        "facts": ["t%s.%s" % (team["id"], "win" if won else "loss")],
+                        "claims": ["t%s %s t%s" % (team["id"], "won" if won else "lost", other)]}
+    if manner == "rude":
+        sentences[1] = {"text": "Somebody ought to break his legs.", "facts": []}
     if manner == "inject":
         sentences[1]["text"] += " <script>alert(1)</script>\u0007 *bold* [x](javascript:alert(1))"
     return {"team": team["id"], "sentences": sentences}
@@ -47,6 +60,11 @@ def plan(document, manner):
 
 
 def answer(prompt, manner):
+    if "Does each sentence follow" in prompt:
+        sentences = json.JSONDecoder().raw_decode(prompt[prompt.index("["):])[0]
+        return {"sentences": [
+            {"number": s["number"], "follows": "unsure" if manner == "doubt" and s["number"] == 1 else "yes"}
+            for s in sentences]}
     document = json.JSONDecoder().raw_decode(prompt[prompt.index("{"):])[0]
     if "Plan the week before you write it" in prompt:
         return plan(document, manner)
@@ -61,7 +79,16 @@ def answer(prompt, manner):
             fixed.append({"team": r["team"], "place": r["place"], "text": fact["text"],
                           "facts": [fact["id"]]})
         return {"sentences": fixed}
-    return {"roasts": [roast(team, manner) for team in document["teams"]]}
+    for game in document.get("matchups", []):
+        sides = game["sides"]
+        for own, other in (sides, sides[::-1]):
+            for team in document["teams"]:
+                if team["id"] == own["id"] and own.get("result") in ("win", "loss"):
+                    team["result"] = (own["result"] == "win", other["id"])
+    roasts = [roast(team, manner) for team in document["teams"]]
+    if manner == "flat":
+        return {r["team"]: " ".join(s["text"] for s in r["sentences"]) for r in roasts}
+    return {"roasts": roasts}
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -79,8 +106,10 @@ class Handler(BaseHTTPRequestHandler):
                 key = self.headers.get("Authorization", "")
                 file.write(json.dumps({"path": self.path, "key": key, "body": body}) + "\n")
             served["half"] += manner == "half" and "Plan the week" not in prompt
-            fails = manner == "down" or (
-                manner == "half" and served["half"] > 1 and "Plan the week" not in prompt and not os.path.exists(log + ".healed"))
+            asksAgain = "Does each sentence follow" in prompt
+            served["half"] -= manner == "half" and asksAgain
+            fails = manner == "down" or manner == "mute" and asksAgain or (
+                manner == "half" and served["half"] > 1 and "Plan the week" not in prompt and not asksAgain and not os.path.exists(log + ".healed"))
             isNew = prompt not in questions
             questions.add(prompt)
         if fails:

@@ -108,7 +108,8 @@ package struct SiteTexts: UsesSite, UsesTrace, Sendable {
     let own = try ownPhrases()
     do {
       return try PhraseBook(
-        compiled: Resources.compiledPhraseBook, own: own, environment: environment)
+        compiled: Resources.compiledPhraseBook, own: own, environment: environment,
+        allowing: Decency().allows)
     } catch {
       throw .text(error.diagnostic)
     }

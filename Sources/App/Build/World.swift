@@ -4,6 +4,7 @@ package import LeagueModel
 package import Platform
 package import Platforms
 package import Rank
+package import Roast
 
 /// The program's outside dependencies, as values that tests can replace.
 package struct World: Sendable {
@@ -74,6 +75,8 @@ package enum Event: Sendable, Equatable {
   case led(league: String, week: Int, reasons: [String])
   /// The tokens that a model's service has counted for a week.
   case paid(league: String, week: Int, writer: String, input: Int, output: Int)
+  /// What a model said when it was asked whether its sentences follow from the facts.
+  case doubted(league: String, week: Int, writer: String, DoubtCount)
   /// The report on a model's sentences.
   case checked(league: String, week: Int, writer: String, RoastReport)
   /// The number of a week's messages that have arrived in a chat.

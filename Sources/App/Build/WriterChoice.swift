@@ -31,6 +31,8 @@ package struct WriterSettings: Sendable, Hashable {
   package var profile: String?
   /// The command that prints the key.
   package var keyCommand: [String]?
+  /// Whether a model that writes roasts is asked if its sentences follow from the facts.
+  package var asksTwice = true
 
   /// Creates the settings of the built-in writer.
   package init() {}
@@ -60,7 +62,7 @@ package struct WriterSettings: Sendable, Hashable {
 
 extension WriterSettings {
   /// The keys of a writer's mapping.
-  static let keys = ["name", "model", "address", "region", "profile", "key_command"]
+  static let keys = ["name", "model", "address", "region", "profile", "key_command", "check"]
 
   /// Reads `writer: anthropic`, or a mapping with the name and other settings.
   /// - Parameters:
@@ -84,8 +86,12 @@ extension WriterSettings {
       case "region": region = try value.text("an AWS region such as us-east-1")
       case "profile": profile = try value.text("the name of an AWS profile")
       case "key_command": keyCommand = try value.command("[op, read, \"op://league/model/key\"]")
+      case "check" where setting == "writer":
+        guard let isOn = value.bool else { throw value.error("the second question is on or off") }
+        asksTwice = isOn
       default:
-        throw member.keyNode.unknownKey(member.key, among: Self.keys + others)
+        let own = Self.keys.filter { setting == "writer" || $0 != "check" }
+        throw member.keyNode.unknownKey(member.key, among: own + others)
       }
     }
     guard node["name"] != nil else {

@@ -10,6 +10,7 @@ struct HelpTopic: Sendable {
     HelpTopic("guide", "A season with Skidmark, for commissioners"),
     HelpTopic("configuration", "Every setting in skidmark.yml and the other files"),
     HelpTopic("rankings", "How teams are ranked, and what each number means"),
+    HelpTopic("models", "What a model is asked, what it may answer, and what is checked"),
     HelpTopic("publishing", "Put the site where the league can open it"),
     HelpTopic("posting", "Post to Discord, Slack, GroupMe, Telegram and WhatsApp"),
     HelpTopic("scheduling", "Make the paper every week without you"),

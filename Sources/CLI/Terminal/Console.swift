@@ -3,6 +3,7 @@ import HTTP
 import JSON
 import Platform
 import Rank
+import Roast
 import Synchronization
 
 /// The program's output: data on standard output, everything else on standard error.
@@ -89,6 +90,11 @@ final class Console: Sendable {
           .joined(separator: "\n  "))
     case .paid(let league, let week, let writer, let input, let output):
       say("\(league), week \(week): \(writer) read \(input) tokens and wrote \(output).")
+    case .doubted(let league, let week, let writer, let count):
+      guard isVerbose else { break }
+      say(
+        "\(league), week \(week): \(writer) was asked about \(count.asked) of its sentences and "
+          + "did not stand by \(count.doubted).")
     case .checked(let league, let week, let writer, let report):
       say(Self.line(league, week, writer, report))
     case .posted(let chat, _, _, let part, let all): progress("posting to \(chat)", part, all)
@@ -207,6 +213,12 @@ extension Event {
       [
         "event": "paid", "league": .string(league), "week": .int(week), "writer": .string(writer),
         "tokens_in": .int(input), "tokens_out": .int(output),
+      ]
+    case .doubted(let league, let week, let writer, let count):
+      [
+        "event": "doubted", "league": .string(league), "week": .int(week),
+        "writer": .string(writer), "sentences": .int(count.asked),
+        "doubted": .int(count.doubted), "unanswered": .int(count.unanswered),
       ]
     case .checked(let league, let week, let writer, let report):
       [

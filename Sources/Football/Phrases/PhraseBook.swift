@@ -39,9 +39,11 @@ public struct PhraseBook: Sendable {
   /// - Parameters:
   ///   - compiled: The built-in book: what `compiled` returned when the program was built.
   ///   - own: The league's own files, whose lines win against others that are equally good.
+  ///   - isAllowed: Whether a line of the league's own, a template, may be printed. Others are left out.
   /// - Throws: `PhraseBookError` for the first invalid line.
   public init(
-    compiled: [UInt8] = [], own: [SourceText] = [], environment: Environment
+    compiled: [UInt8] = [], own: [SourceText] = [], environment: Environment,
+    allowing isAllowed: (String) -> Bool = { _ in true }
   ) throws(PhraseBookError) {
     var kinds = KindTable()
     var lines = try Self.lines(compiled: compiled, &kinds, environment)
@@ -60,7 +62,7 @@ public struct PhraseBook: Sendable {
           content, file: file, index: index, number: lines.count,
           kinds: content.facts.map { kinds.number(of: $0) }, environment)
         try line.check(against: entry)
-        lines.append(line)
+        if isAllowed(line.say) { lines.append(line) }
       }
     }
     self.lines = lines

@@ -29,6 +29,11 @@ import YAML
     let writer = try configuration(
       "writer: {name: openai, key_command: [op, read, \"op://a/b\"]}\n")
     #expect(writer.writer.keyCommand == ["op", "read", "op://a/b"])
+    #expect(writer.writer.asksTwice)
+    #expect(!(try configuration("writer: {name: openai, check: false}\n").writer.asksTwice))
+    #expect(try complaint { _ = try configuration("writer: {name: openai, check: 3}\n") } != nil)
+    #expect(
+      try complaint { _ = try configuration("genius: {name: openai, check: true}\n") } != nil)
     for wrong in ["'pass | head'", "'echo \"a\"'", "$HOME/x", "~/x"] {
       let said = try complaint { _ = try configuration("espn_command: \(wrong)\n") }
       #expect(said?.contains("no shell reads this command") == true, "\(wrong)")

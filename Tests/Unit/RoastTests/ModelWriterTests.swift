@@ -45,7 +45,8 @@ import Testing
           text: answer(document, isCorrection), stop: .finished, usage: .init(input: 7, output: 3))
       })
     return ModelWriter(
-      .model(model, try prompts()), builtIn: BuiltInWriter(try CheckedWeeks.book.get(), heat: heat))
+      .model(model, try prompts()), builtIn: BuiltInWriter(try CheckedWeeks.book.get(), heat: heat),
+      asksTwice: false)
   }
 
   /// Every team's own facts, as sentences.
@@ -185,7 +186,7 @@ import Testing
       })
     let writer = ModelWriter(
       .model(model, try Self.prompts()),
-      builtIn: BuiltInWriter(try CheckedWeeks.book.get(), heat: 4))
+      builtIn: BuiltInWriter(try CheckedWeeks.book.get(), heat: 4), asksTwice: false)
     let outcome = await writer.roasts(
       RoastBrief(rankings, context: LeagueContext(), heat: 4),
       about: Set(rankings.teams.map(\.id)))

@@ -54,7 +54,7 @@ import Testing
     let brief = RoastBrief(rankings, context: context, heat: 4)
     let check = FactCheck(rankings, context: context)
     func rejected(_ team: RankedTeam, _ text: String, _ fact: String) -> Bool {
-      let draft = [TeamRoast.Sentence(text: text, facts: isCited ? ["context.\(fact)"] : [])]
+      let draft = [DraftSentence(text: text, facts: isCited ? ["context.\(fact)"] : [])]
       let roast = CheckedRoast(team, draft, brief, check)
       return roast.rejected.contains { $0.reasons.contains { $0.contains("belongs to") } }
     }

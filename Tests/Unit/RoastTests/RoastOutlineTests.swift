@@ -53,7 +53,7 @@ import Testing
       SourceText(name: name, bytes: Resources.prompts.first { $0.path == name }?.bytes ?? [])
     }
     let writer = ModelWriter(
-      .model(model, prompts), builtIn: BuiltInWriter(try builtInBook(), heat: 4))
+      .model(model, prompts), builtIn: BuiltInWriter(try builtInBook(), heat: 4), asksTwice: false)
     let told = Mutex<[Team.ID]>([])
     let brief = RoastBrief(
       rankings, starterFacts: rankings.starterFacts, context: context, heat: 4,
@@ -185,32 +185,5 @@ import Testing
       let perTeam = letters / 4 / max(1, rankings.teams.count)
       #expect(perTeam * 12 < 30_000, "\(perTeam) tokens a team of \(rankings.teams.count)")
     }
-  }
-}
-
-/// The entries of an answer, however it is cut.
-@Suite struct StreamedRoastsTests {
-  private static let answer =
-    #"Sure: {"roasts": [{"team": "1", "sentences": [{"text": "A \"}]\" b \\", "facts": []}]}, "#
-    + #"{"team": "2", "sentences": []}]} Done."#
-
-  @Test(arguments: 1...12) func anEntryComesWhenItsBracketsClose(_ size: Int) {
-    var streamed = StreamedRoasts()
-    let scalars = Array(Self.answer)
-    var entries: [String] = []
-    for start in stride(from: 0, to: scalars.count, by: size) {
-      entries += streamed.take(String(scalars[start..<min(scalars.count, start + size)]))
-    }
-    #expect(
-      entries == [
-        #"{"team": "1", "sentences": [{"text": "A \"}]\" b \\", "facts": []}]}"#,
-        #"{"team": "2", "sentences": []}"#,
-      ])
-  }
-
-  @Test func anEntryIsToldBeforeTheAnswerEnds() {
-    var streamed = StreamedRoasts()
-    #expect(streamed.take(#"{"roasts": [{"team": "1"}, {"te"#) == [#"{"team": "1"}"#])
-    #expect(streamed.take("}}]]}}]").isEmpty)
   }
 }

@@ -266,7 +266,10 @@ package struct RoastStage: WholeRun {
       switch options.isOffline ? .success(nil) : source.result {
       case .success(let source?):
         let outcome = try await roasts(
-          job, ModelWriter(source, builtIn: job.builtIn), about: wanted(words))
+          job,
+          ModelWriter(
+            source, builtIn: job.builtIn, asksTwice: configuration.writer.asksTwice),
+          about: wanted(words))
         failure = outcome.failure
         // A headline comes from the model's plan, which is of no use if some of its roasts are missing.
         if failure == nil { headline = outcome.headline }
@@ -337,6 +340,15 @@ package struct RoastStage: WholeRun {
     }
     if let input = outcome.tokens.input, let output = outcome.tokens.output {
       report(.paid(league: league, week: week, writer: writer.name, input: input, output: output))
+    }
+    if outcome.doubts.asked > 0 {
+      report(.doubted(league: league, week: week, writer: writer.name, outcome.doubts))
+    }
+    if outcome.doubts.unanswered > 0 {
+      report(
+        .warning(
+          "the second question about \(outcome.doubts.unanswered) sentences failed; they passed "
+            + "the fact check and are printed."))
     }
     if outcome.report.sentences > 0 {
       report(.checked(league: league, week: week, writer: writer.name, outcome.report))

@@ -110,6 +110,7 @@ struct CheckedFacts {
     namesByID.filter { list.contains($0.value) }.map(\.key).sorted()
   }
 
+  func isTeam(_ id: Team.ID) -> Bool { namesByID[id] != nil }
   func name(of team: Team.ID) -> String { namesByID[team] ?? "Team \(team)" }
   func isContext(_ id: Fact.ID) -> Bool { contextIDs.contains(id) }
 

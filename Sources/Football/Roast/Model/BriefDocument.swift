@@ -99,9 +99,13 @@ struct BriefDocument {
       fact.subject.team == team.id && !starters.contains(fact.id)
     }.sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.prefix(most).map {
       let weight = ($0.element.weight * 100).rounded() / 100
-      return [
-        "id": .string($0.element.id), "weight": .double(weight), "text": .string($0.element.text),
-      ]
+      let slots = SlotFiller.names(of: $0.element).joined(separator: " ")
+      var members = JSONObject([
+        ("id", .string($0.element.id)), ("weight", .double(weight)),
+        ("text", .string($0.element.text)),
+      ])
+      members.text("slots", slots)
+      return .object(members)
     }
   }
 

@@ -12,14 +12,23 @@ struct CheckedRoast {
   private let teams: [RankedTeam]
   private let context: LeagueContext
   private let reader: SentenceCount
-  private var sentences: [(sentence: TeamRoast.Sentence, reasons: [String])]
+  private let slots: SlotFiller
+  private let decency: Decency
+  private var sentences: [Entry] = []
+
+  private struct Entry {
+    var sentence: TeamRoast.Sentence
+    var reasons: [String]
+  }
 
   /// The maximum number of sentences; longer roasts are cut before their closer.
   private static let most = RoastShape.lengths.upperBound
   private static let least = RoastShape.lengths.lowerBound
 
-  init(_ team: RankedTeam, _ draft: [TeamRoast.Sentence], _ brief: RoastBrief, _ check: FactCheck) {
+  init(_ team: RankedTeam, _ draft: [DraftSentence], _ brief: RoastBrief, _ check: FactCheck) {
     self.team = team
+    slots = SlotFiller(brief.citable)
+    decency = Decency(brief.rankings)
     self.check = check
     names = brief.rankings.teams.flatMap { [$0.name] + $0.ownerNames }
     teams = brief.rankings.teams
@@ -30,13 +39,16 @@ struct CheckedRoast {
     heat = brief.context.manners(of: team, heat: brief.heat).heat
     let reader = SentenceCount(brief.rankings)
     self.reader = reader
-    var kept = draft
+    var kept = draft.map(filled)
     // A model may write several sentences instead of one. Then the middle is cut, not the closer.
-    func isTooLong() -> Bool { reader(kept.map(\.text)) > Self.most }
+    func isTooLong() -> Bool { reader(kept.map(\.sentence.text)) > Self.most }
     while isTooLong(), kept.count > 2 { kept.remove(at: kept.count - 2) }
-    if isTooLong() { kept = kept.flatMap(reader.split) }
+    if isTooLong() {
+      kept = kept.flatMap { entry in
+        reader.split(entry.sentence).map { Draft(sentence: $0, claims: entry.claims, slots: []) }
+      }
+    }
     while isTooLong(), kept.count > 2 { kept.remove(at: kept.count - 2) }
-    sentences = []
     sentences = kept.map(checked)
   }
 
@@ -49,17 +61,32 @@ struct CheckedRoast {
     }
   }
 
-  mutating func replace(_ place: Int, with sentence: TeamRoast.Sentence) {
-    guard sentences.indices.contains(place), !sentences[place].reasons.isEmpty,
-      reader(sentence.text) == 1
-    else { return }
-    sentences[place] = checked(sentence)
+  /// The sentences that have passed, with their places.
+  var passed: [(place: Int, sentence: TeamRoast.Sentence)] {
+    sentences.enumerated().filter { $0.element.reasons.isEmpty }.map {
+      ($0.offset, $0.element.sentence)
+    }
   }
 
-  /// The roast with `spare` sentences for rejected ones, up to three sentences, and for a missing number. An entry of
-  /// `spare` can have several short sentences.
-  func finished(by writer: String, _ spare: [TeamRoast.Sentence]) -> TeamRoast {
-    var spare = spare.map { sentence in
+  mutating func replace(_ place: Int, with draft: DraftSentence) {
+    let draft = filled(draft)
+    guard sentences.indices.contains(place), !sentences[place].reasons.isEmpty,
+      reader(draft.sentence.text) == 1
+    else { return }
+    sentences[place] = checked(draft)
+  }
+
+  /// Rejects a sentence that has passed.
+  mutating func reject(_ place: Int, because reason: String) {
+    sentences[place].reasons.append(reason)
+  }
+
+  /// The roast with sentences of `builtIn` for rejected ones, up to three sentences, and for a missing number. Without its
+  /// opening it makes no sense, and `builtIn` takes its place.
+  func finished(by writer: String, _ builtIn: TeamRoast?) -> TeamRoast {
+    if let builtIn, sentences.first?.reasons.isEmpty != true { return builtIn }
+    // An entry can have several short sentences.
+    var spare = (builtIn?.sentences ?? []).map { sentence in
       (sentence: sentence.by(BuiltInWriter.name), length: reader(sentence.text))
     }
     var finished: [TeamRoast.Sentence] = []
@@ -88,16 +115,50 @@ struct CheckedRoast {
     return TeamRoast(writer: writer, sentences: reader.atLeast(Self.least, finished))
   }
 
-  private func checked(
-    _ sentence: TeamRoast.Sentence
-  ) -> (sentence: TeamRoast.Sentence, reasons: [String]) {
-    let repaired = check.repaired(sentence, about: team.id) ?? sentence
-    var reasons = check.problems(in: repaired, about: team.id).map { "'\($0.excerpt)': \($0.why)" }
+  // MARK: Checks
+
+  /// A sentence with its slots filled.
+  private struct Draft {
+    let sentence: TeamRoast.Sentence
+    let claims: [String]?
+    /// The slots that do not exist.
+    let slots: [String]
+  }
+
+  private func filled(_ draft: DraftSentence) -> Draft {
+    let text = slots.fill(draft.text)
+    let claims = draft.claims.map { $0.map(slots.fill) }
+    let facts = draft.facts + text.facts.filter { !draft.facts.contains($0) }
+    return Draft(
+      sentence: TeamRoast.Sentence(text: text.text, facts: facts), claims: claims?.map(\.text),
+      slots: text.unknown + (claims ?? []).flatMap(\.unknown))
+  }
+
+  private func checked(_ draft: Draft) -> Entry {
+    let sentence = check.repaired(draft.sentence, about: team.id) ?? draft.sentence
+    var stated: [StatedClaim]? = draft.claims.map { _ in [] }
+    var reasons = draft.slots.map { "there is no slot '{\($0)}'" }
+    for claim in draft.claims ?? [] {
+      if let read = StatedClaim(claim, check.ledger) {
+        stated?.append(read)
+      } else {
+        reasons.append("the claim '\(claim)' cannot be read")
+      }
+    }
+    let repaired = check.directed(sentence, about: team.id, stated: stated)
+    reasons += check.problems(in: repaired, about: team.id).map { "'\($0.excerpt)': \($0.why)" }
+    reasons += check.directionProblems(in: repaired, about: team.id, stated: stated)
+      .map { "'\($0.excerpt)': \($0.why)" }
+    let cited = repaired.facts.compactMap { facts[$0] }
+    if let offense = decency.offense(in: repaired.text, citing: cited) {
+      reasons.append("'\(offense.excerpt)': the paper prints nothing about \(offense.topic)")
+    }
     if bans.forbids(repaired.text) { reasons.append("it has a banned word") }
     if heat < Profanity.leastHeat, Profanity.isIn(withoutNames(repaired.text)) {
       reasons.append("it swears, which heat \(heat) does not")
     }
-    return (repaired, reasons + unkindness(of: repaired) + theft(in: repaired))
+    return Entry(
+      sentence: repaired, reasons: reasons + unkindness(of: repaired) + theft(in: repaired))
   }
 
   /// Jokes and personalities of people that the sentence is not about.

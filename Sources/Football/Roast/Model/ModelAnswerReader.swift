@@ -5,9 +5,9 @@ import Rank
 /// Reads a model's answer: one JSON object, ignoring any text around it.
 enum ModelAnswerReader {
   /// The sentences of each requested team that was answered; other teams are ignored.
-  static func roasts(_ text: String, for teams: [Team.ID]) -> [Team.ID: [TeamRoast.Sentence]] {
+  static func roasts(_ text: String, for teams: [Team.ID]) -> [Team.ID: [DraftSentence]] {
     guard let json = document(in: text) else { return [:] }
-    var roasts: [Team.ID: [TeamRoast.Sentence]] = [:]
+    var roasts: [Team.ID: [DraftSentence]] = [:]
     func add(_ team: String?, _ sentences: JSONValue?) {
       guard let team, teams.contains(team), roasts[team] == nil else { return }
       let read = sentenceList(sentences)
@@ -44,13 +44,22 @@ enum ModelAnswerReader {
 
   static func corrections(
     _ text: String
-  ) -> [(team: Team.ID, place: Int, sentence: TeamRoast.Sentence)] {
+  ) -> [(team: Team.ID, place: Int, sentence: DraftSentence)] {
     (document(in: text)?["sentences"]?.array ?? []).compactMap { entry in
       guard let team = id(entry["team"]), let place = entry["place"]?.int,
         let sentence = sentence(entry)
       else { return nil }
       return (team, place, sentence)
     }
+  }
+
+  /// The sentences that the second question finds true: those with "yes". Nil if the answer cannot be read.
+  static func verdicts(_ text: String) -> Set<Int>? {
+    guard let list = document(in: text)?["sentences"]?.array else { return nil }
+    return Set(
+      list.compactMap { entry in
+        entry["follows"]?.string?.lowercased() == "yes" ? entry["number"]?.int : nil
+      })
   }
 
   /// The outermost object; models often add fences and text around it.
@@ -66,20 +75,22 @@ enum ModelAnswerReader {
     value?.string ?? value?.int.map(String.init)
   }
 
-  private static func sentenceList(_ value: JSONValue?) -> [TeamRoast.Sentence] {
+  private static func sentenceList(_ value: JSONValue?) -> [DraftSentence] {
     if let text = value?.string {
       return split(text)
     }
     return (value?.array ?? []).compactMap(sentence)
   }
 
-  static func split(_ text: String) -> [TeamRoast.Sentence] {
-    sentences(of: text).compactMap { printable($0) }.map { TeamRoast.Sentence(text: $0, facts: []) }
+  static func split(_ text: String) -> [DraftSentence] {
+    sentences(of: text).compactMap { printable($0) }.map { DraftSentence(text: $0) }
   }
 
-  private static func sentence(_ value: JSONValue) -> TeamRoast.Sentence? {
+  private static func sentence(_ value: JSONValue) -> DraftSentence? {
     guard let text = printable(value["text"]?.string ?? value.string) else { return nil }
-    return TeamRoast.Sentence(text: text, facts: (value["facts"]?.array ?? []).compactMap(\.string))
+    return DraftSentence(
+      text: text, facts: (value["facts"]?.array ?? []).compactMap(\.string),
+      claims: value["claims"]?.array.map { $0.compactMap(\.string) })
   }
 
   /// The text on one line without invisible characters; nil if it is empty or longer than 600 scalars.

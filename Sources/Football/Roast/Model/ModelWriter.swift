@@ -3,8 +3,8 @@ package import LeagueModel
 package import Rank
 
 /// Writes roasts with a language model: one question for the week's plan, then one for every four teams. Rejected
-/// sentences and unreadable or incomplete answers are requested once more; sentences that fail again are replaced by
-/// the built-in writer's.
+/// sentences and unreadable or incomplete answers are requested once more. A second question asks whether the sentences
+/// follow from their facts. Sentences that fail are replaced by the built-in writer's.
 package struct ModelWriter: Sendable {
   /// The result for the requested teams.
   package struct Outcome: Sendable {
@@ -18,6 +18,8 @@ package struct ModelWriter: Sendable {
     package var images: [String] = []
     /// The tokens that the service has counted.
     package var tokens = ModelAnswer.Usage()
+    /// The counts of the second question.
+    package var doubts = DoubtCount()
     /// The first reason why teams have no roast; nil if all have one.
     package var failure: ModelError?
   }
@@ -38,11 +40,15 @@ package struct ModelWriter: Sendable {
   package let name: String
   private let source: Source
   private let builtIn: BuiltInWriter
+  private let asksTwice: Bool
 
-  /// - Parameter builtIn: Replaces rejected sentences, and writes about managers who opted out.
-  package init(_ source: Source, builtIn: BuiltInWriter) {
+  /// - Parameters:
+  ///   - builtIn: Replaces rejected sentences, and writes about managers who opted out.
+  ///   - asksTwice: Whether the model is asked if its sentences follow from the facts.
+  package init(_ source: Source, builtIn: BuiltInWriter, asksTwice: Bool = true) {
     self.source = source
     self.builtIn = builtIn
+    self.asksTwice = asksTwice
     name =
       switch source {
       case .model(let model, _): model.name
@@ -71,10 +77,15 @@ package struct ModelWriter: Sendable {
       }
     }
     let tokens = TokenCount()
+    let outline = await outline(asked, brief, check, tokens)
     let job = Job(
-      brief: brief, check: check, spare: spare, outline: await outline(asked, brief, check, tokens),
-      tokens: tokens, written: Announcement(written))
-    outcome.headline = job.outline.headline
+      brief: brief, check: check, spare: spare, outline: outline, tokens: tokens, written: written)
+    outcome.headline = outline.headline
+    if let headline = outline.headline {
+      let sentences = [TeamRoast.Sentence(text: headline.text, facts: headline.facts)]
+      let doubted = await doubts(about: sentences + headline.standfirst, job, &outcome.doubts)
+      if !doubted.isEmpty { outcome.headline = nil }
+    }
     var done = outcome.roasts.count
     if done > 0 { progress(done) }
     await withTaskGroup(of: (Int, Outcome).self) { group in
@@ -138,7 +149,7 @@ package struct ModelWriter: Sendable {
   private func write(_ batch: [RankedTeam], _ job: Job) async -> Outcome {
     let (brief, check, spare) = (job.brief, job.check, job.spare)
     var outcome = Outcome()
-    let drafts: [Team.ID: [TeamRoast.Sentence]]
+    let drafts: [Team.ID: [DraftSentence]]
     do {
       drafts = try await self.drafts(batch, job)
     } catch let error as ModelError {
@@ -173,19 +184,21 @@ package struct ModelWriter: Sendable {
       }
     }
     let open = checked.flatMap(\.rejected).count
+    let doubted = await rejectDoubtful(&checked, job, &outcome.doubts)
+    outcome.report.rejected += doubted
     outcome.report.corrected = rejected.count - open
-    outcome.report.replaced = open
+    outcome.report.replaced = open + doubted
     for roast in checked {
-      let finished = roast.finished(by: name, spare[roast.team.id]?.sentences ?? [])
+      let finished = roast.finished(by: name, spare[roast.team.id])
       outcome.roasts[roast.team.id] = finished
-      job.written.tell(roast.team, finished)
+      job.written(roast.team, finished)
     }
     return outcome
   }
 
   private func drafts(
     _ batch: [RankedTeam], _ job: Job
-  ) async throws -> [Team.ID: [TeamRoast.Sentence]] {
+  ) async throws -> [Team.ID: [DraftSentence]] {
     let (teams, brief) = (batch.map(\.id), job.brief)
     switch source {
     case .model(let model, let prompts):
@@ -215,33 +228,17 @@ package struct ModelWriter: Sendable {
     }
   }
 
-  /// Reads an answer as it arrives. A roast whose sentences pass the check is announced at once.
   private func answer(
     of model: LanguageModel, _ request: ModelRequest, for teams: [RankedTeam], _ job: Job
-  ) async throws -> [Team.ID: [TeamRoast.Sentence]] {
-    let ids = teams.map(\.id)
-    var streamed = StreamedRoasts()
+  ) async throws -> [Team.ID: [DraftSentence]] {
     var whole: ModelAnswer?
+    // As a stream, because a long answer takes longer than services wait in silence.
     for try await event in model.stream(request) {
-      switch event {
-      case .text(let piece):
-        for entry in streamed.take(piece) {
-          let drafts = ModelAnswerReader.roasts("{\"roasts\":[\(entry)]}", for: ids)
-          for team in teams {
-            guard let draft = drafts[team.id] else { continue }
-            let checked = CheckedRoast(team, draft, job.brief, job.check)
-            guard checked.rejected.isEmpty else { continue }
-            job.written.tell(
-              team, checked.finished(by: name, job.spare[team.id]?.sentences ?? []))
-          }
-        }
-      case .answer(let answer): whole = answer
-      case .began, .status, .citation: break
-      }
+      if case .answer(let answer) = event { whole = answer }
     }
     guard let whole else { throw ModelError.truncated }
     job.tokens.add(whole.usage)
-    return ModelAnswerReader.roasts(try whole.whole(), for: ids)
+    return ModelAnswerReader.roasts(try whole.whole(), for: teams.map(\.id))
   }
 
   /// An answer; nil if it cannot be read and may be requested again.
@@ -257,7 +254,7 @@ package struct ModelWriter: Sendable {
   /// The model's second try; nil if it fails, which costs only the rejected sentences.
   private func corrections(
     of rejected: [RejectedSentence], _ job: Job
-  ) async -> [(team: Team.ID, place: Int, sentence: TeamRoast.Sentence)]? {
+  ) async -> [(team: Team.ID, place: Int, sentence: DraftSentence)]? {
     guard case .model(let model, let prompts) = source,
       let request = try? prompts.request(toCorrect: rejected, job.brief),
       let answer = try? await model.complete(request)
@@ -268,10 +265,54 @@ package struct ModelWriter: Sendable {
   }
 }
 
+// MARK: The second question
+
+extension ModelWriter {
+  /// Asks about all sentences that have passed, and rejects those that the model does not stand by.
+  private func rejectDoubtful(
+    _ roasts: inout [CheckedRoast], _ job: Job, _ count: inout DoubtCount
+  ) async -> Int {
+    let passed = roasts.indices.flatMap { index in
+      roasts[index].passed.map { (index: index, place: $0.place, sentence: $0.sentence) }
+    }
+    let doubted = await doubts(about: passed.map(\.sentence), job, &count)
+    for number in doubted {
+      let entry = passed[number]
+      roasts[entry.index].reject(entry.place, because: "the model itself is not sure of it")
+    }
+    return doubted.count
+  }
+
+  /// The places of the sentences that do not follow from their facts, as the model sees it. None if it cannot be asked.
+  private func doubts(
+    about sentences: [TeamRoast.Sentence], _ job: Job, _ count: inout DoubtCount
+  ) async -> [Int] {
+    guard asksTwice, !sentences.isEmpty, case .model(let model, let prompts) = source else {
+      return []
+    }
+    count.asked += sentences.count
+    guard let request = try? prompts.request(toDoubt: sentences, job.brief),
+      let answer = try? await model.complete(request)
+    else {
+      count.unanswered += sentences.count
+      return []
+    }
+    job.tokens.add(answer.usage)
+    guard let text = try? answer.whole(), let certain = ModelAnswerReader.verdicts(text) else {
+      count.unanswered += sentences.count
+      return []
+    }
+    let doubted = sentences.indices.filter { !certain.contains($0 + 1) }
+    count.doubted += doubted.count
+    return doubted
+  }
+}
+
 extension ModelWriter.Outcome {
   fileprivate mutating func add(_ part: Self) {
     roasts.merge(part.roasts) { first, _ in first }
     report.add(part.report)
+    doubts.add(part.doubts)
     failure = failure ?? part.failure
   }
 }

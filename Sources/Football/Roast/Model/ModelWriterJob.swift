@@ -11,7 +11,7 @@ extension ModelWriter {
     let spare: [Team.ID: TeamRoast]
     let outline: RoastOutline
     let tokens: TokenCount
-    let written: Announcement
+    let written: @Sendable (RankedTeam, TeamRoast) -> Void
   }
 }
 
@@ -24,15 +24,20 @@ final class TokenCount: Sendable {
   var sum: ModelAnswer.Usage { count.withLock { $0 } }
 }
 
-/// Announces each team's roast once: when it arrives, or when it is corrected.
-final class Announcement: Sendable {
-  private let told = Mutex<Set<Team.ID>>([])
-  private let written: @Sendable (RankedTeam, TeamRoast) -> Void
+/// How a week's sentences fared when the model was asked whether they follow from their facts.
+package struct DoubtCount: Sendable, Hashable {
+  /// The sentences that the model was asked about.
+  package var asked = 0
+  /// Those that it did not stand by.
+  package var doubted = 0
+  /// Those whose question failed, which only the fact check has seen.
+  package var unanswered = 0
 
-  init(_ written: @escaping @Sendable (RankedTeam, TeamRoast) -> Void) { self.written = written }
+  package init() {}
 
-  func tell(_ team: RankedTeam, _ roast: TeamRoast) {
-    guard told.withLock({ $0.insert(team.id).inserted }) else { return }
-    written(team, roast)
+  mutating func add(_ other: Self) {
+    asked += other.asked
+    doubted += other.doubted
+    unanswered += other.unanswered
   }
 }

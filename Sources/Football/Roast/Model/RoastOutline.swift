@@ -17,7 +17,7 @@ extension RoastOutline {
   struct Draft {
     struct Entry {
       let team: Team.ID
-      let sentence: TeamRoast.Sentence
+      let sentence: DraftSentence
     }
 
     var angles: [Team.ID: Fact.ID] = [:]
@@ -49,21 +49,23 @@ extension RoastOutline {
   ) -> Headline? {
     // Starters' facts are not in the question, and the edition keeps only those that roasts cite.
     let known = Set(brief.rankings.facts.map(\.id))
-    func isFine(_ entry: Draft.Entry) -> Bool {
-      guard !entry.sentence.facts.isEmpty, known.isSuperset(of: entry.sentence.facts),
-        let team = brief.rankings.teams.first(where: { $0.id == entry.team }),
+    func checked(_ entry: Draft.Entry) -> TeamRoast.Sentence? {
+      guard let team = brief.rankings.teams.first(where: { $0.id == entry.team }),
         !brief.context.manners(of: team, heat: brief.heat).isRespectful
-      else { return false }
-      return CheckedRoast(team, [entry.sentence], brief, check).rejected.isEmpty
+      else { return nil }
+      let roast = CheckedRoast(team, [entry.sentence], brief, check)
+      guard roast.rejected.isEmpty, let sentence = roast.passed.first?.sentence,
+        !sentence.facts.isEmpty, known.isSuperset(of: sentence.facts)
+      else { return nil }
+      return sentence
     }
-    guard let entry = draft.headline, isFine(entry) else { return nil }
-    var text = entry.sentence.text
+    guard let entry = draft.headline, let headline = checked(entry) else { return nil }
+    var text = headline.text
     while text.last == "." { text.removeLast() }
     guard !text.isEmpty, text.utf16.count <= longestHeadline else { return nil }
-    let standfirst = draft.standfirst.prefix(2).filter(isFine)
+    let standfirst = draft.standfirst.prefix(2).compactMap(checked)
     guard !standfirst.isEmpty else { return nil }
     return Headline(
-      team: entry.team, text: text, facts: entry.sentence.facts,
-      standfirst: standfirst.map(\.sentence))
+      team: entry.team, text: text, facts: headline.facts, standfirst: standfirst)
   }
 }

@@ -5,12 +5,13 @@ import LeagueModel
 public import Liquid
 import Rank
 
-/// The prompts for models: four Liquid templates that a site can replace.
+/// The prompts for models: five Liquid templates that a site can replace.
 public struct RoastPrompts: Sendable {
   private let system: Template
   private let roast: Template
   private let correction: Template
   private let outline: Template
+  private let doubt: Template
 
   /// The folder of a site's own prompts, below `templates`.
   public static let folder = "prompts/"
@@ -18,6 +19,7 @@ public struct RoastPrompts: Sendable {
   /// The templates' names in the folder.
   public static let names = [
     "system.txt.liquid", "roast.txt.liquid", "correction.txt.liquid", "outline.txt.liquid",
+    "check.txt.liquid",
   ]
 
   /// Reads the templates.
@@ -28,6 +30,7 @@ public struct RoastPrompts: Sendable {
     roast = try Template(source(Self.names[1]), environment: environment)
     correction = try Template(source(Self.names[2]), environment: environment)
     outline = try Template(source(Self.names[3]), environment: environment)
+    doubt = try Template(source(Self.names[4]), environment: environment)
   }
 
   /// Asks for the week's plan.
@@ -65,12 +68,34 @@ public struct RoastPrompts: Sendable {
     return try request(question, brief, teams: teams.count, shape: Self.correctionShape)
   }
 
+  /// Asks whether sentences follow from the facts that they cite.
+  func request(
+    toDoubt sentences: [TeamRoast.Sentence], _ brief: RoastBrief
+  ) throws -> ModelRequest {
+    let texts = Dictionary(brief.citable.facts.map { ($0.id, $0.text) }) { first, _ in first }
+    let list = sentences.enumerated().map { place, sentence -> JSONValue in
+      let facts = sentence.facts.map { texts[$0] ?? brief.context.text(of: $0) ?? $0 }
+      return [
+        "number": .int(place + 1), "text": .string(sentence.text),
+        "facts": .array(facts.map { .string($0) }),
+      ]
+    }
+    let question = try text(
+      doubt,
+      ["sentences": .string(String(decoding: JSONValue.array(list).encoded(), as: UTF8.self))])
+    return ModelRequest(
+      system: "You check the sentences of a fantasy football paper against facts.", user: question,
+      maxTokens: Self.tokensBefore + sentences.count * Self.tokensPerVerdict,
+      shape: Self.doubtShape)
+  }
+
   // MARK: Parts
 
   /// Enough for five long sentences with facts per team, and for some reasoning first.
   private static let tokensPerTeam = 900
   private static let tokensBefore = 1_500
   private static let tokensPerOutline = 80
+  private static let tokensPerVerdict = 20
 
   private func request(
     _ question: String, _ brief: RoastBrief, teams: Int, shape: ModelRequest.Shape
@@ -106,7 +131,7 @@ public struct RoastPrompts: Sendable {
 
   private static let sentenceProperties: [(String, JSONValue)] = [
     ("text", ["type": "string"]),
-    ("facts", ["type": "array", "items": ["type": "string"]]),
+    ("facts", list(["type": "string"])), ("claims", list(["type": "string"])),
   ]
 
   private static func object(_ properties: [(String, JSONValue)]) -> JSONValue {
@@ -145,6 +170,19 @@ public struct RoastPrompts: Sendable {
       ),
     ]))
 
+  private static let doubtShape = ModelRequest.Shape(
+    name: "check",
+    schema: object([
+      (
+        "sentences",
+        list(
+          object([
+            ("number", ["type": "integer"]),
+            ("follows", ["type": "string", "enum": ["yes", "no", "unsure"]]),
+          ]))
+      )
+    ]))
+
   private static let correctionShape = ModelRequest.Shape(
     name: "corrections",
     schema: object([
@@ -168,5 +206,22 @@ struct RejectedSentence: Equatable {
       "team": .string(team), "place": .int(place), "text": .string(text),
       "reasons": .array(reasons.map { .string($0) }),
     ]
+  }
+}
+
+extension LeagueContext {
+  /// What a citation of the league's own knowledge says.
+  fileprivate func text(of id: Fact.ID) -> String? {
+    let parts = id.split(separator: ".")
+    let place = parts.count > 2 ? Int(parts[2]) : nil
+    switch (parts.count > 1 ? parts[1] : "", place) {
+    case ("joke", let place?) where insideJokes.indices.contains(place):
+      return "\(insideJokes[place].term): \(insideJokes[place].explanation)"
+    case ("personality", let place?) where personalities.indices.contains(place):
+      return "\(personalities[place].name): \(personalities[place].description)"
+    case ("sacko", _): return sacko
+    case ("culture", _): return culture
+    default: return nil
+    }
   }
 }
