@@ -38,7 +38,7 @@ struct PartGivenFact: TeamFactKind {
   private var reason: String {
     let record = run.record.description
     switch part {
-    case .lastUnbeaten: return "\(record), and every other team has lost"
+    case .lastUnbeaten: return "\(record), the only one in the league"
     case .freeSquare: return record
     case .cinderella: return "from \(run.lowest?.description ?? "") to \(record)"
     case .yoYo: return "a win and a loss in turn for \(part.times(run)) games"
