@@ -5,7 +5,8 @@ import YAML
 /// The names that lines may use. A line with any other name could never be printed.
 package enum Vocabulary {
   private static let knowledge = [
-    "personality": ["name", "is"], "joke": ["term", "explanation", "about", "is_new", "is_known", "is_old"],
+    "personality": ["name", "is"],
+    "joke": ["term", "explanation", "about", "is_new", "is_known", "is_old"],
     "sacko": ["does", "name", "known"], "culture": ["notes"], "nickname": ["name"],
   ]
 

@@ -86,6 +86,11 @@ import Testing
     rankings.teams[0].name = "Jail Bait"
     #expect(Decency(rankings).offense(in: "Jail Bait lost again.") == nil)
     #expect(Decency(rankings).offense(in: "Jail Bait went to jail.") != nil)
+    // A name in a fact can be two words of the list.
+    let fact = try #require(rankings.facts.firstIndex { $0.kind == "win" })
+    rankings.facts[fact].values = ["opponent": "Christian Priest"]
+    #expect(Decency(rankings).offense(in: "Christian Priest scored 30.") == nil)
+    #expect(Decency().offense(in: "Christian Priest scored 30.") != nil)
   }
 
   /// The program's own lines, in every voice.

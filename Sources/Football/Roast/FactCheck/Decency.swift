@@ -1,3 +1,4 @@
+import JSON
 package import Rank
 
 /// What no text says about anyone: threats, self-harm, slurs, sex, illness, injury, family, work, looks, religion, arrests,
@@ -9,12 +10,19 @@ package struct Decency: Sendable {
     package let excerpt: String
   }
 
-  /// The names of teams and managers, which members choose.
+  /// The names of teams, managers and players: Christian McCaffrey is not about religion.
   private let names: [String]
 
   /// - Parameter rankings: The week whose names are no offense; nil for texts without names.
   package init(_ rankings: Rankings? = nil) {
-    names = (rankings?.teams ?? []).flatMap { [$0.name] + $0.ownerNames }.filter { !$0.isEmpty }
+    let teams = (rankings?.teams ?? []).flatMap { team in
+      [team.name] + team.ownerNames + team.bestStarters.map(\.name)
+    }
+    let inFacts = (rankings?.facts ?? []).flatMap { fact in
+      (fact.values.object?.keys ?? []).filter { fact.unit(of: $0) == .name }
+        .compactMap { fact.values[$0]?.string }
+    }
+    names = Set(teams + inFacts).filter { !$0.isEmpty }
       .sorted { $0.count == $1.count ? $0 < $1 : $0.count > $1.count }
   }
 
