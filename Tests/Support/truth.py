@@ -263,10 +263,10 @@ class Check:
             if move.kind != "trade" or move.team not in self.about or move.week > self.week.number:
                 continue
             for first in (move.week, move.week + 1):
-                def since(names, receiver):
+                def since(names, receiver, last=self.week.number, first=first):
                     return sum(
                         p.points for number, sides in self.week.season.weeks.items()
-                        if first <= number <= self.week.number
+                        if first <= number <= last
                         for team, side in sides.items() if team == receiver
                         for p in side.starters if p.name in names)
                 # Rosters do not tell several trades of two teams in one week apart.
@@ -274,6 +274,9 @@ class Check:
                     for drops in parts(move.drops):
                         got, gave = since(adds, move.team), since(drops, move.partner)
                         found |= {got, gave, got - gave}
+                        if first == move.week:
+                            # What the paper said of it after two weeks.
+                            found.add(since(adds, move.team, move.week + 1) - since(drops, move.partner, move.week + 1))
         return found
 
     # Records such as 7-2
@@ -285,6 +288,9 @@ class Check:
             for through in (week.number, week.number - 1):
                 for playoffs in (False, True):
                     found.add(week.record(team, playoffs, through))
+            # The lowest point of a season, from which a team has come back.
+            past = [week.record(team, False, through) for through in range(1, week.number + 1)]
+            found.add(max(past, key=lambda record: (record[1] - record[0], -sum(record))))
             side = week.sides.get(team)
             if side and side.opponent:
                 found.add(week.all_play(team, week.number))

@@ -15,12 +15,13 @@ extension PhraseBook {
     for line in lines {
       if line.file != file { rows.append(line.file) }
       file = line.file
-      let tiers = Tier.allCases.filter(line.tiers.contains).map(\.rawValue)
+      let tiers = Tier.allCases.enumerated().filter { line.tiers.contains($0.element) }
+        .reduce(0) { $0 | 1 << $1.offset }
       let kinds = line.kinds.map(String.init)
       rows.append(
         [
-          line.key, line.role.rawValue, line.tone.rawValue, "\(line.heat)", "\(line.length)",
-          "\(line.content.traits.rawValue)", tiers.joined(separator: " "),
+          line.key, place(of: line.role), place(of: line.tone), "\(line.heat)", "\(line.length)",
+          "\(line.content.traits.rawValue)", "\(tiers)",
           kinds.joined(separator: " "), line.when ?? "", line.say,
         ].joined(separator: "\t"))
     }
@@ -62,20 +63,19 @@ extension PhraseBook {
     init?(_ row: ArraySlice<UInt8>, _ names: [String]) {
       var cells = Cells(of: row, separator: "\t")
       guard let key = cells.next(),
-        let role = cells.next().flatMap({ PhraseRole(rawValue: text($0)) }),
-        let tone = cells.next().flatMap({ PhraseTone(rawValue: text($0)) }),
+        let role: PhraseRole = cells.next().flatMap(choice),
+        let tone: PhraseTone = cells.next().flatMap(choice),
         let heat = cells.next().flatMap(number), let length = cells.next().flatMap(number),
-        let traits = cells.next().flatMap(number), let tierNames = cells.next(),
+        let traits = cells.next().flatMap(number), let tiers = cells.next().flatMap(number),
         let numbers = cells.next(), let when = cells.next(), let say = cells.next(),
         cells.next() == nil
       else { return nil }
       kinds = Cells(of: numbers, separator: " ").compactMap(PhraseBook.number)
       guard kinds.allSatisfy(names.indices.contains) else { return nil }
-      let tiers = Cells(of: tierNames, separator: " ").compactMap { Tier(rawValue: text($0)) }
       content = PhraseLine.Content(
         key: text(key), say: text(say), when: when.isEmpty ? nil : text(when),
         facts: kinds.map { names[$0] }, role: role, tone: tone,
-        tiers: tiers.count == Tier.allCases.count ? Tier.all : Set(tiers), heat: heat,
+        tiers: Tier.sets.indices.contains(tiers) ? Tier.sets[tiers] : [], heat: heat,
         traits: PhraseTraits(rawValue: traits), length: length)
     }
   }
@@ -84,7 +84,28 @@ extension PhraseBook {
     String(decoding: cell, as: UTF8.self)
   }
 
-  private static func number(_ cell: ArraySlice<UInt8>) -> Int? { Int(text(cell)) }
+  /// A number without a sign, such as all in the book.
+  private static func number(_ cell: ArraySlice<UInt8>) -> Int? {
+    var number = 0
+    for byte in cell {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), number < 1 << 40 else {
+        return nil
+      }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return cell.isEmpty ? nil : number
+  }
+
+  /// The case with a number.
+  private static func choice<Choice: CaseIterable>(_ cell: ArraySlice<UInt8>) -> Choice?
+  where Choice.AllCases == [Choice] {
+    number(cell).flatMap { Choice.allCases.indices.contains($0) ? Choice.allCases[$0] : nil }
+  }
+
+  private func place<Choice: CaseIterable & Equatable>(of choice: Choice) -> String
+  where Choice.AllCases == [Choice] {
+    "\(Choice.allCases.firstIndex(of: choice) ?? 0)"
+  }
 }
 
 /// The parts of a text between separators, one by one. `split` would make an array for each of thousands of lines.
@@ -108,6 +129,11 @@ private struct Cells: Sequence, IteratorProtocol {
 }
 
 extension Tier {
-  /// All tiers. The lines that fit every tier share this set.
+  /// The sets of tiers by the sum of their bits, which lines share.
+  fileprivate static let sets: [Set<Tier>] = (0..<1 << allCases.count).map { bits in
+    Set(allCases.enumerated().filter { bits & 1 << $0.offset != 0 }.map(\.element))
+  }
+
+  /// All tiers.
   static let all = Set(allCases)
 }

@@ -4,7 +4,7 @@ import Rank
 package struct KindTable: Sendable {
   private var numbers: [String: Int] = [:]
   /// The kinds by number.
-  private(set) var names: [String] = []
+  package private(set) var names: [String] = []
   /// Each kind's subject number, shared by kinds of the same family.
   package private(set) var subjects: [Int] = []
 

@@ -20,11 +20,10 @@ import YAML
 public struct PhraseBook: Sendable {
   /// All lines in file order.
   package let lines: [PhraseLine]
+  /// The kind of each line's first fact, by number, or -1 without facts: numbers alone are searched faster than lines.
+  package let firstKinds: [Int]
   /// The lines for blocks of stories, by the kind of their first fact.
   package let storyLines: [String: [PhraseLine]]
-  /// The lines by the number of their first fact, because only lines about true facts can be used; -1 for lines without
-  /// facts.
-  package let linesByTopic: [Int: [PhraseLine]]
   /// The kinds of facts that lines use.
   package let kinds: KindTable
   private let turns: [Turn]
@@ -66,7 +65,7 @@ public struct PhraseBook: Sendable {
       }
     }
     self.lines = lines
-    linesByTopic = Dictionary(grouping: lines) { $0.kinds.first ?? -1 }
+    firstKinds = lines.map { $0.kinds.first ?? -1 }
     storyLines = Dictionary(grouping: lines.filter { $0.role == .story }) { $0.facts.first ?? "" }
     self.kinds = kinds
     turns = Self.turns(of: lines)

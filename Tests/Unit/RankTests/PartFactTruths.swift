@@ -146,7 +146,7 @@ private struct PartTruth {
       return zip(outcomes, margins).count { $0 == .loss && $1 ?? 99 <= 5 } >= 3
     case "Plaintiff": return outcomes.count >= 5 && worth - regularWins > 1.9999
     case "Pickpocket": return outcomes.count >= 5 && regularWins - worth > 1.9999
-    case "Vacancy": return empty.count { $0 > 0 } >= 2 && empty.last ?? 0 > 0
+    case "Vacancy": return empty.count >= 4 && empty.count { $0 > 0 } >= 2 && empty.last ?? 0 > 0
     default: return false
     }
   }

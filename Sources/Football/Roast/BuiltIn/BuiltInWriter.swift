@@ -80,7 +80,7 @@ public struct BuiltInWriter: Sendable {
     for (place, team) in order where teams?.contains(team.id) ?? true {
       let manners = context.manners(of: team, heat: heat)
       let facts = (factsByTeam[team.id] ?? []).filter {
-        !bans.forbids(kind: $0.kind) && memory.explains($0)
+        !bans.forbids(kind: $0.kind) && memory.explains($0, in: rankings)
       }
       let material = RoastMaterial(
         team, facts, manners, knowing: deck[team.id], spent: spent, bans: bans, kinds: book.kinds,

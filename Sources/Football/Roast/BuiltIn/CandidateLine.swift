@@ -32,35 +32,40 @@ struct CandidateLine {
     let toldBefore = memory.topics(toldTo: team.id)
     let manager = team.hasOwner ? team.owner : nil
     let tone: PhraseTone = manners.isRespectful ? .respect : .roast
-    var candidates: [PhraseRole: [CandidateLine]] = [:]
-    for topic in material.topics {
-      let lines = book.linesByTopic[topic] ?? []
-      guard let first = lines.first else { continue }
-      let kind = first.facts.first ?? ""
-      let dullness =
-        staleness(of: kind, toldBefore)
+    let dullness = book.kinds.names.map { kind in
+      staleness(of: kind, toldBefore)
         + (areTotalsDull && FactTwins.totals.contains(kind) ? 0.8 : 0)
-      for line in lines {
-        // A voice also uses lines of the house, for facts that it has no lines about.
-        guard line.tone == tone, line.voice == voice || line.voice == .house,
-          line.heat <= manners.heat, line.tiers.contains(team.tier),
-          !line.namesOwner || material.hasOwner, let weight = material.weight(of: line)
-        else { continue }
-        let earlier = memory.earlierUses(of: line)
-        // Prefers lines for this tier and lines whose turn it is.
-        let charm =
-          (line.tiers.count == Tier.allCases.count ? 0 : 0.15) + line.ease
-          + (line.isOwn ? ownWeight : 0) + (line.voice == voice ? 0 : -voiceWeight)
-          + turnWeight * book.freshness(of: line, in: turn) - dullness
-          - reprint * Double(earlier)
-        candidates[line.role, default: []].append(
-          CandidateLine(
-            line: line, weight: weight, charm: charm,
-            uses: memory.uses(of: line) + (earlier > 0 && staysAway(line) ? 1 : 0),
-            isKnown: memory.has(team.id, managedBy: manager, read: line)))
+    }
+    var (openings, evidence) = ([CandidateLine](), [CandidateLine]())
+    var (turns, closers) = ([CandidateLine](), [CandidateLine]())
+    for (place, kind) in book.firstKinds.enumerated() where material.isTrue(kind) {
+      let line = book.lines[place]
+      // A voice also uses lines of the house.
+      guard let weight = material.weight(of: line), line.tone == tone,
+        line.voice == voice || line.voice == .house,
+        line.heat <= manners.heat, line.tiers.contains(team.tier),
+        !line.namesOwner || material.hasOwner
+      else { continue }
+      let earlier = memory.earlierUses(of: line)
+      // Prefers lines for this tier and lines whose turn it is.
+      let charm =
+        (line.tiers.count == Tier.allCases.count ? 0 : 0.15) + line.ease
+        + (line.isOwn ? ownWeight : 0) + (line.voice == voice ? 0 : -voiceWeight)
+        + turnWeight * book.freshness(of: line, in: turn)
+        - (line.kinds.first.map { dullness[$0] } ?? 0) - reprint * Double(earlier)
+      let candidate = CandidateLine(
+        line: line, weight: weight, charm: charm,
+        uses: memory.uses(of: line) + (earlier > 0 && staysAway(line) ? 1 : 0),
+        isKnown: memory.has(team.id, managedBy: manager, read: line))
+      switch line.role {
+      case .opening: openings.append(candidate)
+      case .evidence: evidence.append(candidate)
+      case .turn: turns.append(candidate)
+      case .closer: closers.append(candidate)
+      case .headline, .story: break
       }
     }
-    return candidates.mapValues { $0.sorted { $0.line.number < $1.line.number } }
+    return [.opening: openings, .evidence: evidence, .turn: turns, .closer: closers]
   }
 
   /// Whether a line of the last seasons is used only if nothing else is left: openings, and what is said of a season's

@@ -13,7 +13,7 @@ struct Composer {
   private let subjects: [Int]
   private let kinds: KindTable
   /// The kinds that a line may use although they are told already.
-  private let repeatable: Set<Int>
+  private let repeatable: KindSet
   private let voice: Voice
   /// The kinds to open with and their numbers in the book, the best first.
   private let angles: [(kind: String, number: Int)]
@@ -24,7 +24,7 @@ struct Composer {
   /// The part of the roast that is being written.
   private var part = RoastDraft.Part.opening
   /// The kinds of the opening and those that are tied to them.
-  private var argument: Set<Int> = []
+  private var argument = KindSet()
   private var isOpponentNamed = false
   private var isResultTold = false
   /// The keys of the lines in the roast.
@@ -36,10 +36,10 @@ struct Composer {
   /// The league knowledge in it, by `Knowledge.key`.
   private(set) var known: [String] = []
   /// The kinds and subjects told so far, by their numbers in the book.
-  private var told: Set<Int> = []
-  private var toldSubjects: Set<Int> = []
+  private var told = KindSet()
+  private var toldSubjects = KindSet()
   /// The kinds that would say the same as a told kind in other words.
-  private var toldTwins: Set<Int> = []
+  private var toldTwins = KindSet()
   private var toldPlainly: Set<String> = []
   /// The points printed so far, because a roast should not repeat a figure.
   private var toldPoints: Set<Substring> = []
@@ -51,6 +51,8 @@ struct Composer {
   private static let must = 0.95
   /// The kind that is always told, at any weight: the bench that lost the game.
   private static let fatal = "fatal_bench"
+  /// The kinds that later weeks take for granted.
+  private static let granted = [FactName.partGiven, FactName.partLost, FactName.coined]
   /// The bonus for a line that is tied to the opening.
   private static let tieWeight = 0.8
   /// The most lines of a roast: an opening and two more, so that the last one has an effect.
@@ -80,7 +82,7 @@ struct Composer {
     self.team = team
     subjects = book.kinds.subjects
     kinds = book.kinds
-    repeatable = Set(FactTwins.repeatable.compactMap { book.kinds[$0] })
+    repeatable = KindSet(FactTwins.repeatable.compactMap { book.kinds[$0] })
     self.voice = voice
     self.angles = angles.compactMap { kind in book.kinds[kind].map { (kind, $0) } }
     candidates = CandidateLine.all(
@@ -103,6 +105,7 @@ struct Composer {
     let kept = shape.ending == .point ? 0 : 1
     tell(musts.filter { $0.kind == Self.fatal }, keeping: kept, &spent)
     ensureMistake(&spent)
+    tell(musts.filter { Self.granted.contains($0.kind) }, keeping: kept, &spent)
     // League knowledge has waited for its turn, so it is told even in lines that were used before.
     for kind in material.due where !told.contains(kind) && bits.count < Self.mostBits {
       tell(kind, again: [false, true], keeping: kept, &spent)
@@ -154,7 +157,7 @@ struct Composer {
   /// Ends the roast where it began: with a line about the opening's fact, or about one tied to it. Without such a line it
   /// ends earlier, or at last with any closer.
   private mutating func land(
-    _ shape: RoastShape, on opening: Set<Int>, _ spent: inout UsedLines
+    _ shape: RoastShape, on opening: KindSet, _ spent: inout UsedLines
   ) {
     guard !draft.hasLanding, !(shape.ending == .point && draft.returns) else { return }
     if !opening.isEmpty, say(Request(role: .closer, subject: opening, isCallback: true), &spent) {
@@ -233,7 +236,7 @@ struct Composer {
   private struct Request {
     let role: PhraseRole
     /// The kinds of which the line must use at least one.
-    var subject: Set<Int> = []
+    var subject = KindSet()
     /// The most sentences that it may have, as a reader counts them.
     var room = RoastShape.lengths.upperBound
     /// Whether the season may have read it.

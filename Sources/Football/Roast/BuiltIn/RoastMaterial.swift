@@ -65,14 +65,16 @@ struct RoastMaterial {
   }
 
   /// Kinds and all that are tied to one of them: about the same player or decision, or about the week's game.
-  func ties(of opening: Set<Int>) -> Set<Int> {
-    let shared = opening.reduce(into: Set<String>()) { $0.formUnion(subjects[$1] ?? []) }
-    return opening.filter { !(subjects[$0]?.contains(FactTies.result) ?? false) }.union(
-      subjects.filter { !$0.value.isDisjoint(with: shared) }.keys)
+  func ties(of opening: KindSet) -> KindSet {
+    let opened = subjects.filter { opening.contains($0.key) }
+    let shared = opened.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+    var ties = opening.subtracting(opened.filter { $0.value.contains(FactTies.result) }.keys)
+    ties.formUnion(subjects.filter { !$0.value.isDisjoint(with: shared) }.keys)
+    return ties
   }
 
   /// The kinds that are league knowledge rather than facts.
-  var knowledge: Set<Int> { Set(keys.keys) }
+  var knowledge: some Sequence<Int> { keys.keys }
 
   private static func data(_ team: RankedTeam, _ owner: String, _ pronouns: Pronouns) -> Object {
     let isPlural = pronouns.isPlural
@@ -89,14 +91,14 @@ struct RoastMaterial {
     ])
   }
 
-  /// The numbers of the kinds that are true, and -1 for lines without facts.
-  var topics: [Int] { [-1] + weights.indices.filter { weights[$0] != nil } }
+  /// Whether a kind is true of the team; -1 is no kind.
+  func isTrue(_ kind: Int) -> Bool { kind < 0 || weights[kind] != nil }
 
   func ids(of line: PhraseLine) -> [Fact.ID] { line.facts.compactMap { factIDs[$0] } }
 
   /// The highest weight of a line's facts; nil if one of them is not true of the team.
   func weight(of line: PhraseLine) -> Double? {
-    guard !line.pinsJoke || !isLeaguesJoke else { return nil }
+    guard !isLeaguesJoke || !line.pinsJoke else { return nil }
     var most = 0.0
     for kind in line.kinds {
       guard let weight = weights[kind] else { return nil }

@@ -46,7 +46,7 @@ struct StoryDesk {
     var plots: [Angle] = []
     for team in rankings.teams where !context.manners(of: team, heat: heat).isRespectful {
       for fact in rankings.facts where fact.subject.team == team.id {
-        guard !bans.forbids(kind: fact.kind), memory.explains(fact),
+        guard !bans.forbids(kind: fact.kind), memory.explains(fact, in: rankings),
           fact.kind == FactName.champion
             || !(fact.subject.matchup ?? []).contains(where: orphans.contains)
         else { continue }
@@ -65,7 +65,9 @@ struct StoryDesk {
     angles = Dictionary(grouping: rankings.facts) { $0.subject.team ?? "" }.reduce(into: [:]) {
       let team = $1.key
       let told = memory.topics(toldTo: team)
-      $0[team] = $1.value.filter { !bans.forbids(kind: $0.kind) && memory.explains($0) }.map {
+      $0[team] = $1.value.filter {
+        !bans.forbids(kind: $0.kind) && memory.explains($0, in: rankings)
+      }.map {
         fact in
         let isPlot = fact.id == plot?.fact.id
         let isOfGame = plot?.fact.subject.matchup.map { $0.contains(team) } ?? false

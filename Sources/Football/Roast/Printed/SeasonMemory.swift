@@ -1,3 +1,4 @@
+import JSON
 import LeagueModel
 import Phrases
 import Rank
@@ -96,17 +97,24 @@ public struct SeasonMemory: Sendable {
   /// The number of the season's papers with an entry of league knowledge, by `Knowledge.key`.
   func papers(with key: String) -> Int { papersWith[key] ?? 0 }
 
-  /// Whether the league has read what a fact takes for granted: a part is explained when the paper gives it.
-  func explains(_ fact: Fact) -> Bool {
-    let team: Team.ID? =
-      switch fact.kind {
-      case FactName.part, FactName.partLost: fact.subject.team
-      case FactName.opponentPart:
-        fact.subject.matchup?.first { $0 != fact.subject.team }
-      default: nil
-      }
-    guard let team else { return true }
-    return (told[team]?[FactName.partGiven] ?? 0) > 0
+  /// Whether the league has read what a fact takes for granted: a part is explained when the paper gives it, and an award
+  /// when it gets its name.
+  func explains(_ fact: Fact, in rankings: Rankings) -> Bool {
+    switch fact.kind {
+    case FactName.part, FactName.partLost:
+      return hasRead(FactName.partGiven, fact.subject.team)
+    case FactName.opponentPart:
+      return hasRead(
+        FactName.partGiven, fact.subject.matchup?.first { $0 != fact.subject.team })
+    case FactName.namesake:
+      let namesake = fact.values["namesake"]?.string
+      return hasRead(FactName.coined, rankings.teams.first { $0.textName == namesake }?.id)
+    default: return true
+    }
+  }
+
+  private func hasRead(_ kind: String, _ team: Team.ID?) -> Bool {
+    team.flatMap { told[$0]?[kind] } ?? 0 > 0
   }
 
   /// The number of times that the league has read a line.

@@ -29,6 +29,11 @@ struct AwardNamesakes {
   }
 }
 
+extension FactName {
+  package static let coined = "coined"
+  package static let namesake = "namesake"
+}
+
 extension Award.Kind {
   /// What the team had, in the sentences of facts.
   fileprivate var what: String {
@@ -40,14 +45,26 @@ extension Award.Kind {
     default: ""
     }
   }
+
+  /// The name of the award once it is named after a team.
+  fileprivate func name(after team: String) -> String {
+    switch self {
+    case .lowestScore: "\(team) Memorial Bowl"
+    case .highestScore: "\(team) Tower"
+    case .highestLoser: "\(team) Bridge"
+    case .luckiestWinner: "\(team) International"
+    default: team
+    }
+  }
 }
 
 /// An award that a team has for the third time, so that it is named after the team.
 struct CoinedFact: TeamFactKind {
-  static let kind = "coined"
+  static let kind = FactName.coined
   static let values: [FactValue<Self>] =
     [
-      .text("award", \.award.rawValue), .count("times", .times) { _ in AwardNamesakes.times },
+      .text("award", \.award.rawValue), .name("name", \.name),
+      .count("times", .times) { _ in AwardNamesakes.times },
     ]
   static let formula =
     "the first team of the season to have the week's lowest or highest score, the highest of the losers or the lowest of "
@@ -56,7 +73,8 @@ struct CoinedFact: TeamFactKind {
   static let saysMoreThanValues = true
 
   let award: Award.Kind
-  let weight = 0.9
+  let name: String
+  let weight = 0.95
 
   init?(_ week: TeamWeek) {
     let found = AwardNamesakes.kinds.first { kind in
@@ -66,19 +84,20 @@ struct CoinedFact: TeamFactKind {
     }
     guard let found else { return nil }
     award = found
+    name = found.name(after: week.team.textName)
   }
 
   func text(of name: String) -> String {
-    "\(name) has had \(award.what) \(AwardNamesakes.times) times, and the award has its name now."
+    "\(name) has had \(award.what) \(AwardNamesakes.times) times, and the award is \(self.name) now."
   }
 }
 
 /// An award that is named after a team since an earlier week.
 struct NamesakeFact: TeamFactKind {
-  static let kind = "namesake"
+  static let kind = FactName.namesake
   static let values: [FactValue<Self>] =
     [
-      .text("award", \.award.rawValue),
+      .text("award", \.award.rawValue), .name("name", \.name),
       .name("namesake", \.namesake), .flag("own", \.isOwn), .count("since", .week, \.since),
       .points("points", \.points),
     ]
@@ -91,6 +110,7 @@ struct NamesakeFact: TeamFactKind {
   let award: Award.Kind
   let namesake: String
   let isOwn: Bool
+  var name: String { award.name(after: namesake) }
   let since: Int
   let points: Points
   let weight = 0.7
@@ -110,8 +130,6 @@ struct NamesakeFact: TeamFactKind {
   }
 
   func text(of name: String) -> String {
-    let whose = isOwn ? "its own name" : "the name of \(namesake)"
-    return
-      "\(name) had \(award.what) of the week, \(points), and the award has \(whose) since week \(since)."
+    "\(name) had \(award.what) of the week, \(points), which has been \(self.name) since week \(since)."
   }
 }

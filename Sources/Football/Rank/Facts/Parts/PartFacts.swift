@@ -88,7 +88,7 @@ struct PartLostFact: GameFactKind {
 
   let held: SeasonParts.Held
   let game: TeamGame
-  let weight = 0.9
+  let weight = 0.95
 
   init?(_ week: TeamWeek) {
     guard let held = week.parts.lost[week.team.id], let game = week.game, game.outcome != .tie

@@ -41,7 +41,7 @@ enum SeasonPart: String, CaseIterable {
     case .pickpocket:
       "\(lean.inWords) wins or more above what its scores are worth, until it is fewer than one"
     case .vacancy:
-      "an empty starting spot in \(vacancies.inWords) weeks, until \(filled.inWords) in a row without"
+      "an empty starting spot in \(vacancies.inWords) weeks of \(games.inWords) or more, until \(filled.inWords) in a row without"
     }
   }
 
@@ -78,7 +78,8 @@ enum SeasonPart: String, CaseIterable {
     case .plaintiff: return count > games && -run.luck >= Double(lean) ? -run.luck : nil
     case .pickpocket: return count > games && run.luck >= Double(lean) ? run.luck : nil
     case .vacancy:
-      return run.emptySpots.last != 0 && run.emptySpots.count { $0 > 0 } >= vacancies ? 1 : nil
+      return count >= games && run.emptySpots.last != 0
+        && run.emptySpots.count { $0 > 0 } >= vacancies ? 1 : nil
     }
   }
 

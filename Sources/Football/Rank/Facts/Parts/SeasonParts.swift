@@ -64,7 +64,10 @@ struct SeasonParts {
     _ had: inout [Team.ID: Set<SeasonPart>]
   ) {
     for part in parts where given.count < Self.mostGiven {
-      guard !kept.values.contains(where: { $0.part == part }) else { continue }
+      // One team at a time has it, and none gets it in the week that takes it from another.
+      guard !kept.values.contains(where: { $0.part == part }),
+        !lost.values.contains(where: { $0.part == part })
+      else { continue }
       let fits = teams.compactMap { team -> (team: Team.ID, run: TeamRun, fit: Double)? in
         guard kept[team] == nil, lost[team] == nil, !(had[team]?.contains(part) ?? false),
           let run = runs[team],
