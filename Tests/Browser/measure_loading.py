@@ -108,10 +108,14 @@ class CompressingHandler(SimpleHTTPRequestHandler):
         self.send_header("Content-Type", "text/html")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        for start in range(0, len(body), PIECE):
-            self.wfile.write(body[start:start + PIECE])
+        start = 0
+        while start < len(body):
+            # A line is whole, as a name is: which letters of one are cut off would depend on the machine's pace.
+            end = body.find(b"\n", start + PIECE) + 1 or len(body)
+            self.wfile.write(body[start:end])
             self.wfile.flush()
             time.sleep(self.pause)
+            start = end
 
     def log_message(self, *_):
         pass

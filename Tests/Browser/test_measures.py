@@ -204,8 +204,7 @@ class MeasureTests(unittest.TestCase):
                 self.browser.show(width, "light", height=height)
                 load = Load(self.browser, f"{server.origin}/{page}")
                 self.say(name, "shift", f"layout shift of a page in pieces {load.shift:.3f}")
-                # Rows of scores move a little when the second name turns out to be long.
-                self.assertLess(load.shift, 0.02 if name == "champion" else 0.04, load.shifts)
+                self.assertLess(load.shift, 0.02, load.shifts)
 
     def test_a_week_is_two_pages_on_paper(self):
         for name, paper, page in measured():
