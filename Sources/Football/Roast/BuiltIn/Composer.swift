@@ -333,9 +333,7 @@ struct Composer {
     // Before the first game, all lines use the same fact.
     guard !material.isWaiting else { return true }
     told.formUnion(line.kinds)
-    for twin in line.facts.flatMap(FactTwins.twins) {
-      if let number = kinds[twin] { toldTwins.insert(number) }
-    }
+    toldTwins.formUnion(line.facts.flatMap(FactTwins.twins).compactMap { kinds[$0] })
     toldSubjects.formUnion(line.kinds.map { subjects[$0] })
     toldPlainly.formUnion(line.facts)
     return true

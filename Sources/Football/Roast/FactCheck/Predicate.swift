@@ -15,7 +15,7 @@ struct Predicate {
     let gerund: String
     /// Before a verb without an ending: "has to wear a tutu".
     let base: String
-    /// Before what somebody is doing: "is still talking about it".
+    /// Before what a person is doing: "is still talking about it".
     let state: String
 
     /// For what the last-place team has to do.

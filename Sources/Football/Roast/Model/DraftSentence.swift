@@ -77,16 +77,4 @@ struct SlotFiller {
     default: return Int(exactly: number).map(String.init) ?? Points(number)?.description
     }
   }
-
-  private static func ordinal(_ place: Int) -> String {
-    let ending =
-      switch (place % 100, place % 10) {
-      case (11...13, _): "th"
-      case (_, 1): "st"
-      case (_, 2): "nd"
-      case (_, 3): "rd"
-      default: "th"
-      }
-    return "\(place)\(ending)"
-  }
 }
